@@ -2,11 +2,15 @@
 import * as z from "zod";
 import { comparedLine } from "../../lib/contract/fields.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
-import { MAX_TAG, MAX_TAGS, tagKey, tagsFromText } from "./rules.ts";
+import { MAX_TAG, MAX_TAGS, tagKey, typedTagsIn } from "./rules.ts";
 
+/** The keys of tags have Chinese commas as ASCII, which in an address stand between two. */
 const newTag = comparedLine(MAX_TAG)
   .min(1)
-  .regex(/^[^,;]*$/, schemaText("field.tagSeparator", "must not contain a comma or a semicolon"));
+  .regex(
+    /^[^,;，；﹐﹔︐︔]*$/,
+    schemaText("field.tagSeparator", "must not contain a comma or a semicolon"),
+  );
 
 /** The tags of one tool: none twice, whatever its case and accents. */
 export const newTags = z
@@ -17,7 +21,7 @@ export const newTags = z
   });
 
 /** Reads the tags that a form sends. */
-export const typedTags = z.string().transform(tagsFromText).pipe(newTags);
+export const typedTags = z.string().transform(typedTagsIn).pipe(newTags);
 
 /** A list's filter. */
 export const tagQuery = z

@@ -1,4 +1,5 @@
 import { foldedLine } from "../../lib/text/fold.ts";
+import { listedWords } from "../../lib/text/value-list.ts";
 
 /** Characters of a tag. */
 export const MAX_TAG = 40;
@@ -8,7 +9,12 @@ export const MAX_TAGS = 20;
 /** Two tags with the same key are one. Addresses have it. */
 export const tagKey = foldedLine;
 
-/** Reads tags as forms and CSV files have them: "stainless, metric". Semicolons and lines separate, too. */
+/** Reads tags as people list them in a form or a cell: "stainless, metric", with the commas of their script. */
+export function typedTagsIn(text: string): string[] {
+  return listedWords(text).map((tag) => tag.replaceAll(/\s+/g, " "));
+}
+
+/** Reads the tags in the filter of an address: "stainless,metric". Semicolons and lines separate, too. */
 export function tagsFromText(text: string): string[] {
   return text
     .split(/[,;\n]/)

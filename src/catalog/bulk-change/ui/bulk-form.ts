@@ -6,7 +6,7 @@ import { formatCount, MAX_PIECES } from "../../../lib/i18n/numbers.ts";
 import { weightIn } from "../../../lib/measure/weight.ts";
 import { parseAmount } from "../../../lib/money/parse-amount.ts";
 import { typedTags } from "../../tags/contract.ts";
-import { tagsFromText } from "../../tags/rules.ts";
+import { typedTagsIn } from "../../tags/rules.ts";
 import type { ProductPart } from "../../tools/contract-manage.ts";
 import type { TaxClass } from "../../tools/rules-tax-class.ts";
 import type { TextPart } from "../../translations/contract.ts";
@@ -98,7 +98,7 @@ function fieldsIn({ weight, origin, customs, taxClass }: BulkValues) {
 
 /** The tags that were typed. */
 function tagsIn({ addTags, removeTags }: BulkValues): { add?: string[]; remove?: string[] } {
-  const [add, remove] = [tagsFromText(addTags), tagsFromText(removeTags)];
+  const [add, remove] = [typedTagsIn(addTags), typedTagsIn(removeTags)];
   return { ...(add.length > 0 && { add }), ...(remove.length > 0 && { remove }) };
 }
 

@@ -9,7 +9,7 @@ import { weightIn } from "../../../lib/measure/weight.ts";
 import { formatMinor, minorFromMajor } from "../../../lib/money/money.ts";
 import { ambiguousAmount, readAmount } from "../../../lib/money/parse-amount.ts";
 import { cutText } from "../../../lib/text/cut-text.ts";
-import { tagsFromText } from "../../tags/rules.ts";
+import { typedTagsIn } from "../../tags/rules.ts";
 import { editableFields, type ToolField, toolFields } from "../../tools/contract-fields.ts";
 import type { ToolEdits } from "../../tools/contract-manage.ts";
 import { inputSchema } from "../../tools/contract-shapes.ts";
@@ -79,7 +79,7 @@ function parseCell(field: ToolField, cell: string): Parsed {
   if (field.type === "weight") return weight(cell);
   if (field.type === "option") return option(field, cell);
   if (field.type === "numbers") return checked(field, specsFromText(cell.replaceAll(";", "\n")));
-  if (field.type === "tags") return checked(field, tagsFromText(cell));
+  if (field.type === "tags") return checked(field, typedTagsIn(cell));
   if (field.type !== "specs") return checked(field, cell);
   const specs = schemaOf(field).safeParse(specsFromText(cell));
   if (specs.success) return { value: specs.data };
