@@ -7,6 +7,8 @@ export interface ZipPart {
   /** Written instead of the true unpacked size. */
   readonly declaredSize?: number;
   readonly isEncrypted?: boolean;
+  /** Its name is UTF-8, and the file does not say so. */
+  readonly isUnmarked?: boolean;
   /** The number of the method: 99 is one that nobody unpacks. */
   readonly method?: 0 | 8 | 99;
   /** The packed bytes, damaged. */
@@ -28,7 +30,7 @@ export function zipOf(parts: readonly ZipPart[], declaredFiles = parts.length): 
     if (part.isDamaged) packed.fill(0xff, packed.length >> 2);
     const fields = Buffer.alloc(26);
     fields.writeUInt16LE(20, 0);
-    fields.writeUInt16LE(UTF8 | (part.isEncrypted ? ENCRYPTED : 0), 2);
+    fields.writeUInt16LE((part.isUnmarked ? 0 : UTF8) | (part.isEncrypted ? ENCRYPTED : 0), 2);
     fields.writeUInt16LE(method, 4);
     fields.writeUInt32LE(crc32(part.bytes), 10);
     fields.writeUInt32LE(packed.length, 14);

@@ -1,5 +1,6 @@
 /** Reads the pictures of a ZIP file one by one; what is wrong with one does not stop the others. */
 
+import { isUtf8 } from "node:buffer";
 import {
   type Entry,
   getFileNameLowLevel,
@@ -45,8 +46,7 @@ export async function openZip(path: string): Promise<Outcome<ZipFile>> {
 export async function* entriesOf(zip: ZipFile): AsyncGenerator<ZipEntry> {
   let total = 0;
   for await (const entry of directoryOf(zip)) {
-    const { generalPurposeBitFlag, fileNameRaw, extraFields } = entry;
-    const name = getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false);
+    const name = nameOf(entry);
     if (/[/\\]$/.test(name) || OF_THE_SYSTEM.test(name)) continue;
     const read = async () => {
       const fault = faultOf(name, entry);
@@ -61,6 +61,15 @@ export async function* entriesOf(zip: ZipFile): AsyncGenerator<ZipEntry> {
     };
     yield { name, read };
   }
+}
+
+/** The bit that says that a name is UTF-8. */
+const UTF8 = 0x800;
+
+/** macOS writes names in UTF-8 and does not say so: in the code page of DOS, which is meant without it, "Ø" is two signs. */
+function nameOf({ generalPurposeBitFlag: flag, fileNameRaw, extraFields }: Entry): string {
+  const known = isUtf8(fileNameRaw) ? flag | UTF8 : flag;
+  return getFileNameLowLevel(known, fileNameRaw, extraFields, false);
 }
 
 const zipFaults = {

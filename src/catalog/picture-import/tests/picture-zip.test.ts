@@ -61,6 +61,12 @@ describe.each(engines)("a ZIP of pictures on %s", (engine) => {
     expect(after).not.toHaveProperty("pictures");
   });
 
+  it("has the names that macOS writes, which does not say that they are UTF-8", async () => {
+    const name = `${at.aTool(0).partNumber} Größe Ø 8.png`;
+    const rows = await faultsOf({ name, bytes: await red, isUnmarked: true });
+    expect(rows).toEqual([{ name, fault: undefined }]);
+  });
+
   it("stores nothing twice when it is sent again", async () => {
     const parts = [{ name: `${at.aTool(1).partNumber}.png`, bytes: await colored("#00f") }];
     const first = await sendZip(at, parts);
