@@ -27,6 +27,7 @@ test.each([
   ["Order 36", { kind: "order", number: 36 }],
   ["Bestellung 36", { kind: "order", number: 36 }],
   ["38", { kind: "tracking", tracking: "38" }],
+  ["]C1JJD000390007", { kind: "tracking", tracking: "JJD000390007" }],
   ["1Z 999 AA1 0123456784", { kind: "tracking", tracking: "1Z 999 AA1 0123456784" }],
 ])("%j is read", (text, expected) => expect(read(text)).toEqual(expected));
 
@@ -58,6 +59,17 @@ test("the bar code on the bag is another number of the tool", () => {
   const gtin = "4006381333931";
   const coded = [{ ...(first as OrderLine), numbers: [gtin] }, ...others];
   expect(readScan(gtin, coded, new Set(), new Set())).toEqual({ kind: "part", line: coded[0] });
+  for (const scanned of [
+    "]E04006381333931",
+    "0104006381333931",
+    "]C1010400638133393110A1",
+    "]d20104006381333931\x1d10A1",
+    "(01)04006381333931(10)A1",
+  ])
+    expect(readScan(scanned, coded, new Set(), new Set())).toEqual({
+      kind: "part",
+      line: coded[0],
+    });
   const upc = [{ ...(first as OrderLine), numbers: ["036000291452"] }, ...others];
   for (const scanned of ["036000291452", "0036000291452", "00036000291452"])
     expect(readScan(scanned, upc, new Set(), new Set())).toEqual({ kind: "part", line: upc[0] });

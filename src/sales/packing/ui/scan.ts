@@ -29,7 +29,9 @@ export function readScan(
   const typed = text.trim();
   // Each key is one sign, but for accents, and for what was pasted.
   const isByKeys = byKeys !== typed && byKeys.length === typed.length;
-  const readings = isByKeys ? [typed, byKeys] : [typed];
+  const readings = (isByKeys ? [typed, byKeys] : [typed]).map((each) =>
+    each.replace(CODE_KIND, ""),
+  );
   for (const scanned of readings) {
     const same = linesOf(scanned, lines);
     const line = same.find(({ number }) => !packed.has(number)) ?? same[0];
@@ -38,9 +40,15 @@ export function readScan(
     if (waiting.has(number)) return { kind: "order", number };
   }
   const known = readings.find((each) => UPS.test(each));
-  const tracking = known ?? readings.find((each) => ASCII.test(each)) ?? typed;
+  const tracking = known ?? readings.find((each) => ASCII.test(each)) ?? readings[0] ?? typed;
   return { kind: "tracking", tracking };
 }
+
+/** Scanners may be set to send the kind of the bar code first: "]C1", "]E0", "]d2" (ISO/IEC 15424). */
+const CODE_KIND = /^\][A-Za-z]\d/;
+
+/** The GTIN in the code of a bag (GS1), before its batch and quantity: "(01)04006381333931(10)A1". */
+const GS1 = /^\(?01\)?(\d{14})(?=$|\D|[123]\d)/;
 
 /** Where Y and Z are exchanged, 1Z becomes 1Y, which looks like a number as well. */
 const UPS = /^1Z[\dA-Z]{16}$/;
@@ -62,7 +70,7 @@ function linesOf(scanned: string, lines: readonly ScannedLine[]): ScannedLine[] 
     ({ partNumber }) => partNumber.toUpperCase() === scanned.toUpperCase(),
   );
   if (exact.length > 0) return exact;
-  const key = toKey(scanned);
+  const key = toKey(GS1.exec(scanned)?.[1] ?? scanned);
   const own = lines.filter(({ partNumber }) => toKey(partNumber) === key);
   const hasNumber = ({ numbers = [] }: ScannedLine) =>
     numbers.some((other) => toKey(other) === key);
