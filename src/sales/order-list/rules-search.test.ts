@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { buyerIn, orderNumberIn } from "./rules-search.ts";
+import { buyerIn, orderNumberIn, paymentIn } from "./rules-search.ts";
 
 it.each([
   ...[
@@ -44,3 +44,12 @@ it.each([
   ["Ada Byron", "Ada Byron"],
   ["E-Mail", "E-Mail"],
 ])("%j is the beginning %j of a buyer", (search, begins) => expect(buyerIn(search)).toBe(begins));
+
+it.each([
+  ["pi_3Nx", "pi_3Nx"],
+  ["ch_3Nx", "ch_3Nx"],
+  ["https://dashboard.stripe.com/test/payments/pi_3Nx", "pi_3Nx"],
+  ["https://dashboard.stripe.com/acct_1/payments/py_3Nx?tab=x", "py_3Nx"],
+  ["pi_ 3", undefined],
+  ["happy_ch_3", undefined],
+])("%j names the payment %j", (search, payment) => expect(paymentIn(search)).toBe(payment));

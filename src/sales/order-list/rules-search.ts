@@ -16,3 +16,8 @@ export function orderNumberIn(search: string): number | undefined {
 export function buyerIn(search: string): string {
   return search.includes("@") ? knownEmail(search) : search;
 }
+
+/** The payment intent or charge that Stripe writes so, alone or in an address of its dashboard. */
+export function paymentIn(search: string): string | undefined {
+  return /(?:^|\/)((?:pi|ch|py)_\w+)(?=$|[?#])/.exec(search)?.[1];
+}

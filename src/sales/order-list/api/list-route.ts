@@ -11,6 +11,7 @@ import { findOrderDetails } from "../../orders/api/order-details.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
 import { type PurchaseWithTool, wirePurchase } from "../../orders/api/wire.ts";
 import { listPurchases, notYourEmail, type Purchase } from "../../orders/contract.ts";
+import { paymentIn } from "../rules-search.ts";
 import type { AttentionOf } from "./attention.ts";
 import { listOrders } from "./list-orders.ts";
 import { readFilters } from "./list-query.ts";
@@ -82,9 +83,6 @@ export async function listOwnOrAll(
   return wireOrders(context, { caller, query }, found.rows);
 }
 
-/** Stripe writes the ids of payment intents and charges so. */
-const PAYMENT_ID = /^(?:pi|ch|py)_\w+$/;
-
 const NO_ORDER = -1;
 
 interface Searching {
@@ -97,8 +95,9 @@ export async function filterByPayment(
   { orderOfPayment }: Pick<ListContext, "orderOfPayment">,
   { caller, query: { search } }: Searching,
 ) {
-  if (search === undefined || !caller.isAdmin || !PAYMENT_ID.test(search)) return {};
-  const number = (await orderOfPayment(search)) ?? NO_ORDER;
+  const payment = caller.isAdmin && search !== undefined ? paymentIn(search) : undefined;
+  if (payment === undefined) return {};
+  const number = (await orderOfPayment(payment)) ?? NO_ORDER;
   return { search: undefined, keys: { from: number, before: number + 1 } };
 }
 
