@@ -80,8 +80,9 @@ export interface Sitemap {
 }
 
 interface Plan {
-  /** Entries of pages and categories, at the beginning of the first list. */
+  /** Entries of pages, categories, families and tags: before the tools, or in the first files. */
   readonly fixed: readonly string[];
+  readonly fixedFiles: number;
   readonly toolsPerFile: number;
   /** Files beside the index; 0 when there is one file in all. */
   readonly files: number;
@@ -124,24 +125,26 @@ export function createSitemap({
       ...families.flatMap(({ id, locales: own }) => inEachLanguage(paths.family(id), own)),
       ...tags.flatMap((path) => inEachLanguage(path, locales())),
     ];
-    const toolsPerFile = Math.floor((maxAddresses - fixed.length) / locales().length);
+    const toolsPerFile = Math.floor(maxAddresses / locales().length);
     const tools = await countTools(db);
-    return {
-      fixed,
-      toolsPerFile,
-      files: tools <= toolsPerFile ? 0 : Math.ceil(tools / toolsPerFile),
-    };
+    if (fixed.length + tools * locales().length <= maxAddresses)
+      return { fixed, fixedFiles: 0, toolsPerFile, files: 0 };
+    const fixedFiles = Math.ceil(fixed.length / maxAddresses);
+    return { fixed, fixedFiles, toolsPerFile, files: fixedFiles + Math.ceil(tools / toolsPerFile) };
   }
 
-  async function createFile({ fixed, toolsPerFile, files }: Plan, part: number): Promise<Page> {
+  async function createFile(plan: Plan, part: number): Promise<Page> {
+    const { fixed, fixedFiles, toolsPerFile, files } = plan;
     if (part === 0 && files > 0) {
       const own = Array.from({ length: files }, (_, i) => address(`/sitemap-${i + 1}.xml`));
       const entries = own.map((file) => entry("sitemap", file));
       return xml(`sitemapindex ${XMLNS}`, entries);
     }
-    const skip = Math.max(0, part - 1) * toolsPerFile;
+    const skip = Math.max(0, part - 1 - fixedFiles) * toolsPerFile;
     async function* entries() {
-      if (part <= 1) yield* fixed;
+      const end = part === 0 ? fixed.length : part * maxAddresses;
+      yield* fixed.slice(Math.max(0, part - 1) * maxAddresses, end);
+      if (part > 0 && part <= fixedFiles) return;
       const tools = sitemapTools(db, { skip, count: toolsPerFile }, ownLanguage());
       for await (const { id, locales: own, changedAt } of tools)
         yield* inEachLanguage(paths.toolPage(id), own, changedAt);
