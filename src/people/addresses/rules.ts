@@ -66,7 +66,9 @@ const POSTCODE_NAME = new RegExp(
   `^(?:${[
     ...["PLZ", "POSTLEITZAHL", "POST ?CODE", "POSTAL CODE", "ZIP(?: ?CODE)?", "PIN(?: ?CODE)?"],
     ...["C\\.? ?P\\.?", "C[ÓO]DIGO POSTAL", "CODE POSTAL", "CEP", "CAP", "POSTNR", "PSČ", "IRSZ"],
-  ].join("|")})[ .:-]{1,3}`,
+    ...["KOD(?: POCZTOWY)?", "P\\.? ?K\\.?", "[TΤ]\\.? ?[KΚ]\\.?", "ИНДЕКС"],
+    ...["郵便番号", "邮编", "邮政编码", "우편번호"],
+  ].join("|")})[ .:-]{0,3}`,
 );
 
 /**
