@@ -122,7 +122,8 @@ function reviewOf({ author, review, rating, createdAt }: Review): Thing {
   return {
     "@type": "Review",
     author: { "@type": "Person", name: author },
-    datePublished: createdAt.slice(0, "2026-11-21".length),
+    // With its time, as the day alone may be another one in the shop's time zone.
+    datePublished: createdAt,
     reviewBody: review,
     reviewRating: { "@type": "Rating", ratingValue: rating, bestRating: BEST, worstRating: 1 },
   };

@@ -14,7 +14,7 @@ import {
 } from "../../../lib/ui/Reorder.tsx";
 import { toast } from "../../../lib/ui/toast.ts";
 import { TOOLS } from "../../edit-tools/ui/queries.ts";
-import { fileSize } from "../../tool-page/ui/ToolFiles.tsx";
+import { fileFacts } from "../../tool-page/ui/ToolFiles.tsx";
 import type { ToolFile } from "../../tools/contract.ts";
 import type { Product } from "../../tools/contract-manage.ts";
 import type { orderFiles, removeFile, renameFile } from "../contract.ts";
@@ -95,7 +95,7 @@ interface RowProps {
 }
 
 function Row({ toolId, file, isEditable, reorder, index }: RowProps) {
-  const { _id, name, type, size, date, url } = file;
+  const { _id, name, url } = file;
   const params = { id: toolId, file: _id };
   return (
     <li
@@ -107,9 +107,7 @@ function Row({ toolId, file, isEditable, reorder, index }: RowProps) {
         <a href={url} download className="wrap-anywhere underline">
           {name}
         </a>
-        <span className="font-mono text-note text-steel tabular-nums">
-          {`${type.toUpperCase()} · ${fileSize(size)} · ${date.slice(0, 10)}`}
-        </span>
+        <span className="font-mono text-note text-steel tabular-nums">{fileFacts(file)}</span>
       </span>
       {isEditable && (
         <span className="flex flex-wrap gap-2">

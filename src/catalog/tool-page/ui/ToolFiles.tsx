@@ -1,7 +1,9 @@
+import { dayIn } from "../../../lib/i18n/calendar.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
 import { formatDecimal } from "../../../lib/i18n/numbers.ts";
-import type { Tool } from "../../tools/contract.ts";
+import { currentTimeZone } from "../../../lib/i18n/page-time-zone.ts";
+import type { Tool, ToolFile } from "../../tools/contract.ts";
 
 /** The tool's data sheet as PDF, in the language of the page. */
 export function dataSheetAddress({ _id }: Pick<Tool, "_id">): string {
@@ -35,17 +37,15 @@ export function ToolFiles({ files = [] }: Pick<Tool, "files">) {
         {t("tool.files", "Files")}
       </h2>
       <ul className="mt-3 border-line border-t">
-        {files.map(({ _id, name, type, size, date, url }) => (
+        {files.map((file) => (
           <li
-            key={_id}
+            key={file._id}
             className="flex flex-wrap items-baseline gap-x-4 border-line border-b py-2 font-mono text-note tabular-nums"
           >
-            <a href={url} download className="wrap-anywhere min-w-0 flex-1 basis-48 underline">
-              {name}
+            <a href={file.url} download className="wrap-anywhere min-w-0 flex-1 basis-48 underline">
+              {file.name}
             </a>
-            <span className="text-steel">
-              {`${type.toUpperCase()} · ${fileSize(size)} · ${date.slice(0, 10)}`}
-            </span>
+            <span className="text-steel">{fileFacts(file)}</span>
           </li>
         ))}
       </ul>
@@ -53,8 +53,14 @@ export function ToolFiles({ files = [] }: Pick<Tool, "files">) {
   );
 }
 
+/** "PDF · 12 kB · 2026-11-21": the day is that of the shop's time zone. */
+export function fileFacts({ type, size, date }: Pick<ToolFile, "type" | "size" | "date">): string {
+  const day = dayIn(currentTimeZone() ?? "UTC")(Date.parse(date));
+  return `${type.toUpperCase()} · ${fileSize(size)} · ${day}`;
+}
+
 /** "12 kB", "3.4 MB". */
-export function fileSize(bytes: number): string {
+function fileSize(bytes: number): string {
   return bytes < 1_000_000
     ? `${Math.max(1, Math.round(bytes / 1000))} kB`
     : `${formatDecimal(Math.round(bytes / 100_000) / 10)} MB`;
