@@ -60,11 +60,15 @@ function specsToText(specs: readonly ToolSpec[] | null | undefined): string {
   return (specs ?? []).map(({ label, value }) => `${label}: ${value}`).join("\n");
 }
 
+/** A colon that is not that of a ratio. */
+const COLON = /(?<!\d):|:(?!\d)/;
+
 /** Lines of "label: value", with the colon of any keyboard; a line without a colon has no label, which the contract refuses. */
 export function specsFromText(text: string): ToolSpec[] {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   return lines.map((line) => {
-    const at = line.includes(":") ? line.indexOf(":") : line.indexOf("：");
+    const wide = line.indexOf("：");
+    const at = wide >= 0 && !COLON.test(line) ? wide : line.indexOf(":");
     return { label: line.slice(0, Math.max(0, at)).trim(), value: line.slice(at + 1).trim() };
   });
 }
