@@ -152,6 +152,7 @@ test("addresses of a language have its prefix, English ones have none", () => {
 
 test("wanted languages are read in the order of their weights", () => {
   expect(readAcceptLanguage("de-AT;q=0.5, fr ,en;q=0")).toEqual(["fr", "de-AT"]);
+  expect(readAcceptLanguage("en;q=0.1, de_AT;Q=0.5")).toEqual(["de-AT", "en"]);
   expect(readAcceptLanguage("")).toEqual([]);
 });
 

@@ -4,8 +4,9 @@ export function readAcceptLanguage(header: string): string[] {
     .split(",")
     .map((part) => {
       const [locale = "", weight] = part.split(";");
-      const quality = Number(weight?.trim().replace(/^q=/, "") ?? 1);
-      return { locale: locale.trim(), quality };
+      const quality = Number(weight?.trim().replace(/^q=/i, "") ?? 1);
+      // Java and Android write de_DE.
+      return { locale: locale.trim().replaceAll("_", "-"), quality };
     })
     .filter(({ locale, quality }) => locale !== "" && quality > 0)
     .sort((a, b) => b.quality - a.quality)
