@@ -24,6 +24,10 @@ const faults = {
     "refusal.file-refused.packed",
     "This is a packed file (ZIP or gzip). Unpack it and send the STEP, DXF or PDF file in it.",
   ),
+  office: msg(
+    "refusal.file-refused.office",
+    "This is an Office document. Export it as PDF and send that.",
+  ),
   dwg: msg("refusal.file-refused.dwg", "This is a DWG drawing. Save it as DXF and send that."),
   xml: msg(
     "refusal.file-refused.xml",
@@ -65,7 +69,11 @@ function isDxf(text: string): boolean {
   return lines[at]?.trim() === "0" && lines[at + 1]?.trim().toUpperCase() === "SECTION";
 }
 
+/** What is packed in documents of Office and OpenDocument. */
+const OFFICE = /(?:word|xl|ppt)\/|mimetypeapplication\/vnd\.oasis/;
+
 function faultOf(text: string): Message {
+  if (text.startsWith("PK") && OFFICE.test(text)) return faults.office;
   if (text.startsWith("PK\x03\x04") || text.startsWith("\x1f\x8b")) return faults.packed;
   if (/^AC1\d{3}/.test(text)) return faults.dwg;
   return /^\s*<\?xml[\s\S]{0,4096}iso_10303_28/i.test(text) ? faults.xml : faults.type;

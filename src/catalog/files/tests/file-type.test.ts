@@ -60,6 +60,8 @@ describe("39: a file", () => {
     ["PDF 2.0", joined("%PDF-2.0\n"), "pdf"],
     ["DWG", joined("AC1032\0\0\0"), "dwg"],
     ["ZIP", joined("PK\x03\x04"), "packed"],
+    ["Word", joined("PK\x03\x04[Content_Types].xmlPK\x03\x04word/document.xml"), "office"],
+    ["LibreOffice", joined("PK\x03\x04mimetypeapplication/vnd.oasis.opendocument.text"), "office"],
     ["gzip", joined("\x1f\x8b\x08"), "packed"],
     ["page", joined("<html><!-- ISO-10303-21; -->"), "type"],
     ["picture", joined("GIF89a"), "type"],
