@@ -9,7 +9,7 @@ import { expectFocus } from "./support/keyboard.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
 import { expectNoSidewaysScroll } from "./support/steps.ts";
 
-const stage = setStage({}, () => inject("templates").sqlite.tables);
+const stage = setStage({}, () => inject("templates").sqlite.wholeDemo);
 const DRILL = "twist-drill-10-n6c1";
 
 test("a diameter in inches is a line of the tool's page, in millimeters too", async () => {

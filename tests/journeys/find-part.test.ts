@@ -8,7 +8,7 @@ import { callApi, makeAdmin } from "./support/customers.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
 import { expectNoSidewaysScroll } from "./support/steps.ts";
 
-const stage = setStage({}, () => inject("templates").sqlite.tables);
+const stage = setStage({}, () => inject("templates").sqlite.wholeDemo);
 
 /** Another width of the same path is looked at by `npm run test:all`. */
 const screens = (inMain: "desk" | "phone") =>

@@ -5,7 +5,7 @@ import { still } from "./support/axe.ts";
 import { makeAdmin } from "./support/customers.ts";
 import { desktop, setStage } from "./support/stage.ts";
 
-const stage = setStage({}, () => inject("templates").sqlite.tables);
+const stage = setStage({}, () => inject("templates").sqlite.wholeDemo);
 
 test("filters, order and unit that are changed one after the other are all kept", async () => {
   const { page } = await stage.visit({ ...desktop, ...still });

@@ -5,7 +5,7 @@ import { callApi, createCustomer } from "./support/customers.ts";
 import { phone, setStage } from "./support/stage.ts";
 import { expectNoSidewaysScroll } from "./support/steps.ts";
 
-const stage = setStage({}, () => inject("templates").sqlite.tables);
+const stage = setStage({}, () => inject("templates").sqlite.wholeDemo);
 
 test("a phone suggests tools by their whole names, whose ends tell sizes apart", async () => {
   const { page } = await stage.visit(phone);

@@ -50,8 +50,8 @@ export async function freshPostgres(content: Content = "nothing"): Promise<Fresh
   };
 }
 
-/** Puts a SQLite database with all tables, or the demo shop too, at `path`. */
-export function copySqlite(content: Exclude<Content, "nothing">, path: string): void {
+/** Puts a SQLite database with all tables, the demo shop or its families too, at `path`. */
+export function copySqlite(content: "tables" | "demo" | "wholeDemo", path: string): void {
   copyFileSync(inject("templates").sqlite[content], path);
 }
 

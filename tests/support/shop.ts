@@ -68,10 +68,14 @@ export async function buildShop(
   { dist, fill, wholeDemo = false, warmsUp = false, ...money }: ShopParts = {},
 ): Promise<TestShop> {
   const dataDir = mkdtempSync(join(tmpdir(), "millwright-test-"));
-  const content = wholeDemo ? "tables" : "demo";
   const fresh = engine === "postgres" && !settings.DATABASE_URL;
-  const postgres = fresh ? await freshPostgres(content) : undefined;
-  if (engine === "sqlite" && !settings.DATA_DIR) copySqlite(content, sqlitePath(dataDir));
+  const postgres = fresh ? await freshPostgres(wholeDemo ? "tables" : "demo") : undefined;
+  if (engine === "sqlite" && !settings.DATA_DIR) {
+    // The template is a shop's whose own language is English.
+    const isGerman = settings.LANGUAGES?.startsWith("de");
+    const whole = isGerman ? "tables" : "wholeDemo";
+    copySqlite(wholeDemo ? whole : "demo", sqlitePath(dataDir));
+  }
   const read = readConfig({
     DATA_DIR: dataDir,
     STRIPE_SECRET_KEY: "sk_test_sandbox",

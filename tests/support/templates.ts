@@ -1,22 +1,22 @@
 /**
- * Databases that tests copy: with all tables, and with the demo shop too. Creating them once saves each
- * file of tests the migrations on both engines. Vitest runs this before the first file.
+ * Databases that tests copy: with all tables, with the demo shop's 28 tools, and with its families, too. Creating them
+ * once saves each file of tests the migrations on both engines. Vitest runs this before the first file.
  */
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { migrate } from "../../src/app/server/database/migrate.ts";
 import { seedDemo } from "../../src/app/server/database/seed.ts";
-import type { Database } from "../../src/database/schema.ts";
+import type { Database, Schema } from "../../src/database/schema.ts";
 import { openPostgres } from "../../src/lib/db/postgres.ts";
 import { openSqlite } from "../../src/lib/db/sqlite.ts";
 import { databaseUrl, onServer } from "./engines.ts";
 
 /** Where the templates are: files of SQLite, names of databases of PostgreSQL. */
 export interface Templates {
-  readonly sqlite: { readonly tables: string; readonly demo: string };
+  readonly sqlite: { readonly tables: string; readonly demo: string; readonly wholeDemo: string };
   readonly postgres: { readonly tables: string; readonly demo: string };
 }
 
@@ -29,21 +29,15 @@ declare module "vitest" {
 export default async function createTemplates(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL;
   const folder = mkdtempSync(join(tmpdir(), "millwright-templates-"));
+  const file = (name: string) => join(folder, `${name}.sqlite`);
   const run = randomBytes(4).toString("hex");
   const templates: Templates = {
-    sqlite: { tables: join(folder, "tables.sqlite"), demo: join(folder, "demo.sqlite") },
+    sqlite: { tables: file("tables"), demo: file("demo"), wholeDemo: file("whole-demo") },
     postgres: { tables: `tables_${run}`, demo: `demo_${run}` },
   };
-  for (const content of ["tables", "demo"] as const) {
-    await fill(openSqlite(templates.sqlite[content]), content);
-    // Without a server only the tests that need one fail, each with its reason.
-    if (!server) continue;
-    await onServer(server, `create database ${templates.postgres[content]}`);
-    await fill(
-      openPostgres(databaseUrl(server, templates.postgres[content]), () => {}),
-      content,
-    );
-  }
+  await fillSqlite(templates.sqlite);
+  // Without a server only the tests that need one fail, each with its reason.
+  if (server) await fillPostgres(server, templates.postgres);
   project.provide("templates", templates);
   return async () => {
     for (const name of Object.values(templates.postgres)) {
@@ -53,8 +47,30 @@ export default async function createTemplates(project: TestProject): Promise<() 
   };
 }
 
-async function fill(db: Database, content: "tables" | "demo"): Promise<void> {
-  await migrate(db.write);
-  if (content === "demo") await seedDemo(db, { families: false });
+async function fillSqlite({ tables, demo, wholeDemo }: Templates["sqlite"]): Promise<void> {
+  await fill(openSqlite(tables), ({ write }) => migrate(write));
+  for (const [path, families] of [
+    [demo, false],
+    [wholeDemo, true],
+  ] as const) {
+    copyFileSync(tables, path);
+    await fill(openSqlite(path), (db) => seedDemo(db, { families }));
+  }
+}
+
+/** The tables are copied, as their migrations take PostgreSQL seconds. */
+async function fillPostgres(
+  server: string,
+  { tables, demo }: Templates["postgres"],
+): Promise<void> {
+  const open = (name: string) => openPostgres<Schema>(databaseUrl(server, name), () => {});
+  await onServer(server, `create database ${tables}`);
+  await fill(open(tables), ({ write }) => migrate(write));
+  await onServer(server, `create database ${demo} template ${tables}`);
+  await fill(open(demo), (db) => seedDemo(db, { families: false }));
+}
+
+async function fill(db: Database, work: (db: Database) => Promise<unknown>): Promise<void> {
+  await work(db);
   await db.close();
 }

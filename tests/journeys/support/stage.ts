@@ -54,7 +54,7 @@ export interface Stage {
 /**
  * Sets the stage for a file; an unexpected complaint of any page fails the journey that it was in.
  * `settings` are further variables of the shop's; `template` is the database it starts with, by default the demo's 28
- * tools. In an empty one the shop inserts its whole demo.
+ * tools.
  */
 export function setStage(
   settings: Variables = {},
