@@ -1,4 +1,4 @@
-/** The programs of a journey: the shop's server and the sandbox, each a process of its own. */
+/** The programs of a journey: the shop's server, a process of its own, and the sandbox, which this process runs. */
 import { randomBytes } from "node:crypto";
 import {
   copyFileSync,
@@ -13,8 +13,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eventually } from "#support/eventually.ts";
 import { fetchMails, type SandboxMail } from "#support/payments.ts";
-import { freePort, startSandbox, startServer, type Variables } from "#support/processes.ts";
+import { freePort, startServer, type Variables } from "#support/processes.ts";
 import { controlOf, type SandboxControl } from "#support/sandbox-control.ts";
+import { readSettings } from "../../../sandbox/config.ts";
+import { startSandbox } from "../../../sandbox/server.ts";
 import { sqlitePath } from "../../../src/app/server/database/open-database.ts";
 import { operate } from "../../../src/app/server/operate.ts";
 
@@ -60,7 +62,7 @@ export interface Programs {
   mails(to?: string): Promise<SandboxMail[]>;
   /** What the command prints that the README names for making an admin. */
   grantAdmin(email: string): Promise<string>;
-  /** The files of both programs, and their output, that contain one of these texts. */
+  /** The files of both programs, and the server's output, that contain one of these texts. */
   placesOf(...texts: readonly string[]): string[];
   end(): Promise<void>;
 }
@@ -90,7 +92,7 @@ export async function startPrograms(
   const shop = `http://localhost:${port}`;
   const token = randomBytes(16).toString("hex");
   const smtpPort = String(await freePort());
-  const sandbox = await startSandbox({
+  const read = readSettings({
     ...KEYS,
     SANDBOX_PORT: String(await freePort()),
     SANDBOX_SMTP_PORT: smtpPort,
@@ -99,6 +101,8 @@ export async function startPrograms(
     SHOP_ORIGIN: shop,
     SANDBOX_WEBHOOK_URL: `${shop}/api/webhook/stripe`,
   });
+  if (!read.ok) throw new Error(read.fault);
+  const sandbox = await startSandbox(read.options);
   const server = await startServer({
     ...KEYS,
     PORT: port,
@@ -146,13 +150,10 @@ export async function startPrograms(
         .filter((entry) => entry.isFile())
         .map((entry) => join(entry.parentPath, entry.name));
       const places = files.filter((file) => isIn(readFileSync(file, "latin1")));
-      const printed = Object.entries({ server, sandbox }).filter(([, program]) =>
-        isIn(program.output()),
-      );
-      return [...places, ...printed.map(([name]) => `what the ${name} printed`)];
+      return isIn(server.output()) ? [...places, "what the server printed"] : places;
     },
     end: async () => {
-      await Promise.all([server.end("SIGTERM"), sandbox.end("SIGTERM")]);
+      await Promise.all([server.end("SIGTERM"), sandbox.close()]);
       rmSync(folder, { recursive: true, force: true });
     },
   };
