@@ -9,6 +9,8 @@ import { openPrivacyShop, type PrivacyShop } from "#support/people/privacy-shop.
 const OWN_END = ["POST /identity/sign-out", "DELETE /identity/session", "POST /privacy/deletion"];
 /** Every fourth, beginning at another one for each of four ids. */
 const shareOf = <T>(all: readonly T[], at: number) => all.filter((_, index) => index % 4 === at);
+/** The walk shows that calls of customers and admins refuse nobody: in `npm test` every fourth is made by nobody. */
+const isMadeByNobody = (index: number) => isWholeRun || index % 4 === 0;
 
 /** Bodies in which somebody else is named; each call refuses most of them for their form. */
 const bodiesAbout = (email: string, id: string): object[] => [
@@ -75,8 +77,8 @@ describe("a stranger", () => {
 
     const { token } = await prepareBuyer(at.shop);
     const wrong: string[] = [];
-    for (const { method, path, body } of calls) {
-      for (const sent of [{ token }, {}]) {
+    for (const [index, { method, path, body }] of calls.entries()) {
+      for (const sent of isMadeByNobody(index) ? [{ token }, {}] : [{ token }]) {
         const { status, text } = await at.shop.call(method, path, {
           ...sent,
           body,

@@ -131,7 +131,10 @@ describe.each(engines)("the calls on %s", (engine) => {
       bearer("A".repeat(43)),
       { cookie: world.signedUp.cookie },
     ];
-    for (const identity of identities) {
+    // In `npm test` each call is asked by a third of them.
+    const turn = calls.indexOf(call);
+    const asked = identities.filter((_, index) => isWholeRun || (index + turn) % 3 === 0);
+    for (const identity of asked) {
       const answer = await send(world, request, identity);
       expect(answer, JSON.stringify(identity)).toMatchObject(notSignedIn);
     }

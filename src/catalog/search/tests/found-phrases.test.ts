@@ -1,14 +1,13 @@
 /** What people type, asked of a shop with the whole demo: the right tool or page is first. */
 import { describe, expect, it } from "vitest";
-import { isWholeRun } from "#support/engines.ts";
 import { listedPhrases, type Phrase } from "#support/search/phrases.ts";
+import { shareOf } from "#support/seed.ts";
 import { sharedShop } from "#support/shared-shop.ts";
 
 /** How many of a hundred phrases have the right tool or page first. */
 const RIGHT = 99;
 
-/** Every third is asked in `npm test`, all in `npm run test:all`. */
-const asked = listedPhrases.filter((_phrase, index) => isWholeRun || index % 3 === 0);
+const asked = shareOf(listedPhrases);
 
 describe("phrases as people type them", () => {
   const shop = sharedShop("sqlite", { LANGUAGES: "en,de" }, { wholeDemo: true });

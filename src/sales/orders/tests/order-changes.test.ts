@@ -8,6 +8,7 @@ import { placeOrder } from "#support/orders/ordering.ts";
 import { createApiKey } from "#support/people/api-key-calls.ts";
 import { refusedWith } from "#support/refused-with.ts";
 import { changeRows } from "#support/rows.ts";
+import { cases } from "#support/seed.ts";
 import { sharedBuyer, sharedShop } from "#support/shared-shop.ts";
 import type { TestShop } from "#support/shop.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
@@ -98,7 +99,7 @@ describe.each(bothEngines)("the changes of orders on %s", (engine) => {
 
   it("are in the answer of every reader that asks after the change", async () => {
     const { _id } = await newOrder();
-    for (let round = 0; round < 25; round += 1) {
+    for (let round = 0; round < cases(25); round += 1) {
       const since = await now();
       await track(shop.db.write, _id, String(round));
       const answers = await Promise.all(Array.from({ length: 6 }, () => ask(`since=${since}`)));

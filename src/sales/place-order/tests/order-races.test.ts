@@ -21,7 +21,7 @@ import { releaseExpiredHolds } from "../../holds/api/holds.ts";
 import type { Purchase } from "../../orders/contract.ts";
 
 /** More on request: `CROSSED_CARTS=10000 npm test -- src/sales/place-order/tests/order-races.test.ts`. */
-const ROUNDS = Number(process.env.CROSSED_CARTS ?? (isWholeRun ? 120 : 60));
+const ROUNDS = Number(process.env.CROSSED_CARTS ?? (isWholeRun ? 120 : 30));
 const PAIRS_AT_ONCE = 10;
 const LOTS = 8;
 /** Long enough for two servers to come to the locked tool, and less than the placing's lock timeout. */
@@ -155,7 +155,7 @@ describe.each(bothEngines)("orders that race at two servers on %s", (engine) => 
   it("70: two late payments of crossed carts settle at once: each once, and one gets the last lots", async () => {
     const { shop, sandbox, other } = stage;
     const tools = await copyTools(shop, stage.tool(3), 3);
-    for (const lots of [2, 1, 1, 1]) {
+    for (const lots of isWholeRun ? [2, 1, 1, 1] : [2, 1]) {
       for (const tool of tools) await correctStock(shop, tool, tool.minimum * 2);
       const late = await Promise.all(
         [tools, tools.toReversed()].map(async (cart) => {
