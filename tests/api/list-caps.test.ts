@@ -2,13 +2,14 @@
  * Lists without a limit in their query end at their cap, with the rows that matter most; pages behind many rows are
  * refused.
  */
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { engines, longTest } from "#support/engines.ts";
 import { addManyTools } from "#support/many-tools.ts";
 import { addOrder } from "#support/orders/order-rows.ts";
 import { findRow } from "#support/rows.ts";
 import { sharedBuyer, sharedShop } from "#support/shared-shop.ts";
 import { insertRows } from "../../bench/scale/insert.ts";
+import { MAX_TOOLS } from "../../src/catalog/tools/contract.ts";
 import { MAX_SESSIONS } from "../../src/people/account/contract.ts";
 import { MAX_EVENTS } from "../../src/sales/orders/contract-fulfillment.ts";
 import { MAX_HISTORY } from "../../src/shop/reviews/contract.ts";
@@ -23,6 +24,7 @@ describe.each(engines)("lists on %s", (engine) => {
   const shop = sharedShop(engine);
   const admin = sharedBuyer(shop, "admin");
   const now = Date.now();
+  beforeAll(() => addManyTools(shop.db, 5.1));
 
   const many = <Row>(count: number, row: (index: number) => Row) =>
     Array.from({ length: count }, (_, index) => row(index));
@@ -50,8 +52,11 @@ describe.each(engines)("lists on %s", (engine) => {
     expect((await list("/privacy/export")).sessions).toHaveLength(MAX_SESSIONS + 21);
   });
 
+  it("name a thousand tools", async () => {
+    expect(await list("/tool")).toHaveLength(MAX_TOOLS);
+  });
+
   it("name the newest stock alerts of a person", async () => {
-    await addManyTools(shop.db, 5.1);
     const tools = await shop.db.read.selectFrom("tool").select("key").orderBy("key").execute();
     const alerts = tools.map(({ key }) => ({
       tool_key: key,
