@@ -2,9 +2,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Buyer, checkoutFor, prepareBuyer, toolsOf } from "#support/buyers.ts";
 import { bothEngines, testOnce } from "#support/engines.ts";
+import { plainTool } from "#support/many-tools.ts";
 import { callOrThrow, newPerson } from "#support/people/people.ts";
 import { createTwoProcesses } from "#support/two-processes.ts";
-import { insertTool } from "../../../catalog/admin-tools/api/add-tool.ts";
+import { insertRows } from "../../../../bench/scale/insert.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
 import { isRefusal } from "../../../lib/contract/result.ts";
 import { lockBuyer, returnToCart } from "../api/order-cart.ts";
@@ -18,16 +19,11 @@ interface Sent {
   seenPrice?: number;
 }
 
-const tapNumber = (number: number) => ({
-  id: `tap-${number}`,
-  name: `Tap ${number}`,
-  img: "/images/none.svg",
-  minimum: 1,
+const taps = Array.from({ length: MAX_CART_LINES + 5 }, (_, number) => ({
+  ...plainTool(`tap-${number}`, `Tap ${number}`),
   quantity: 1000,
-  price: 2.5,
-  addedByName: "Demo",
-  addedByEmail: "demo@shop.test",
-});
+  price_cents: 250,
+}));
 
 describe.each(bothEngines)("a cart on %s", (engine) => {
   const test = testOnce(engine);
@@ -38,10 +34,7 @@ describe.each(bothEngines)("a cart on %s", (engine) => {
 
   beforeAll(async () => {
     const { db } = two.shop;
-    await db.transaction(async (tx) => {
-      for (let number = 0; number < MAX_CART_LINES + 5; number += 1)
-        await insertTool(tx, tapNumber(number), 0);
-    });
+    await insertRows(db, "tool", taps);
     tools = await db.read
       .selectFrom("tool")
       .select(["id", "key", "price_cents as cents"])
@@ -68,7 +61,7 @@ describe.each(bothEngines)("a cart on %s", (engine) => {
   const first = (count: number, from = 0): Sent[] =>
     tools.slice(from, from + count).map(({ id }) => ({ tool: id, quantity: 1 }));
 
-  it("keeps the lines of one buyer in the order in which they were added", async () => {
+  test("keeps the lines of one buyer in the order in which they were added", async () => {
     await newBuyer();
     expect(await read()).toEqual([]);
     const seen = (index: number) => ({ seenPrice: tool(index).cents / 100, seenPriceUnit: 1 });
@@ -113,7 +106,7 @@ describe.each(bothEngines)("a cart on %s", (engine) => {
     expect(await quantities()).toEqual([[tool(0).id, 1]]);
   });
 
-  it("59: keeps a tool that was deleted, also when it is merged, until it is removed", async () => {
+  test("59: keeps a tool that was deleted, also when it is merged, until it is removed", async () => {
     await newBuyer();
     const { id } = tool(MAX_CART_LINES);
     await put(MAX_CART_LINES, 2);
@@ -127,7 +120,7 @@ describe.each(bothEngines)("a cart on %s", (engine) => {
     await two.shop.db.write.updateTable("tool").set(back).where("id", "=", id).execute();
   });
 
-  it("takes the larger quantity when it is merged, and says what it added (reaction#4252)", async () => {
+  test("takes the larger quantity when it is merged, and says what it added (reaction#4252)", async () => {
     await newBuyer();
     await put(0, 10);
     await put(1, 10);
@@ -174,7 +167,7 @@ describe.each(bothEngines)("a cart on %s", (engine) => {
     expect(await quantities()).toEqual(once);
   });
 
-  it("57: keeps its oldest lines and names the others where there are too many", async () => {
+  test("57: keeps its oldest lines and names the others where there are too many", async () => {
     await newBuyer();
     await merge(first(300));
     const { json } = await merge([...first(250, 250), { tool: tool(0).id, quantity: 9 }]);
@@ -215,7 +208,7 @@ describe.each(bothEngines)("a cart on %s", (engine) => {
     expect(json).toMatchObject({ success: true });
   };
 
-  it("loses exactly the pieces that were ordered, and another buyer's cart none", async () => {
+  test("loses exactly the pieces that were ordered, and another buyer's cart none", async () => {
     const other = await newBuyer();
     await merge(first(5));
     await newBuyer();
@@ -264,7 +257,7 @@ describe.each(bothEngines)("a cart on %s", (engine) => {
     expect(await read()).toHaveLength(500);
   });
 
-  it("forgets lines that were not changed for ninety days", async () => {
+  test("forgets lines that were not changed for ninety days", async () => {
     await newBuyer();
     await merge(first(3));
     const day = 24 * 60 * 60_000;
