@@ -2,12 +2,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { toolsOf } from "#support/buyers.ts";
-import { bothEngines, onServer } from "#support/engines.ts";
+import { bothEngines, onServer, testOnce } from "#support/engines.ts";
 import type { TestShop } from "#support/shop.ts";
 import { createTwoProcesses } from "#support/two-processes.ts";
 import type { Tool } from "../../tools/contract.ts";
 
 describe.each(bothEngines)("the index on %s", (engine) => {
+  const test = testOnce(engine);
   const at = createTwoProcesses(engine);
   /** The threads that have been started. */
   const threads: { terminate(): Promise<number> }[] = [];
@@ -39,14 +40,14 @@ describe.each(bothEngines)("the index on %s", (engine) => {
   const demoTool = async (name: string) =>
     (await toolsOf(at.shop)).find((tool) => tool.name.includes(name)) as Tool;
 
-  it("starts no thread for what it is not needed", async () => {
+  test("starts no thread for what it is not needed", async () => {
     await get("/tool?category=Measuring&sort=-price");
     await get("/category");
     await get("/tool?search=%25");
     expect(threads).toHaveLength(0);
   });
 
-  it("counts categories and facets of the tools that a search finds", async () => {
+  test("counts categories and facets of the tools that a search finds", async () => {
     const { json: tools } = await get("/tool?search=drill");
     expect(tools.length).toBeGreaterThan(0);
     const { json: categories } = await get("/category?search=drill");
@@ -118,7 +119,7 @@ describe.each(bothEngines)("the index on %s", (engine) => {
     },
   );
 
-  it("27: is built again after its thread has ended", async () => {
+  test("27: is built again after its thread has ended", async () => {
     expect(threads.length).toBeGreaterThan(0);
     const count = threads.length;
     for (const thread of [...threads]) await thread.terminate();

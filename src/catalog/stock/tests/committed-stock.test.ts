@@ -1,7 +1,7 @@
 /** What orders have of a tool: what a stock-take must find on the shelf besides what can be ordered. */
 import { describe, expect, it } from "vitest";
 import { prepareBuyer } from "#support/buyers.ts";
-import { bothEngines } from "#support/engines.ts";
+import { bothEngines, testOnce } from "#support/engines.ts";
 import { expectWrongState, numbers, orderCalls } from "#support/orders/order-calls.ts";
 import { correctStock, openIntent, placeOrder, readOrder } from "#support/orders/ordering.ts";
 import { createPaidShop } from "#support/orders/paid-shop.ts";
@@ -12,6 +12,7 @@ import type { Purchase } from "../../../sales/orders/contract.ts";
 import type { Product } from "../../tools/contract-manage.ts";
 
 describe.each(bothEngines)("committed stock on %s", (engine) => {
+  const test = testOnce(engine);
   const desk = createPaidShop(engine, { laterMs: LATER_MS });
   const { tool, bought } = desk;
   const { ask, answer, ship, release, list } = orderCalls(desk);
@@ -43,7 +44,7 @@ describe.each(bothEngines)("committed stock on %s", (engine) => {
     expect(await waits(order)).toBe(false);
   });
 
-  it("is returned once by a restocking refund, and counts while the refund is pending", async () => {
+  test("is returned once by a restocking refund, and counts while the refund is pending", async () => {
     const { shelf, toShip } = await figures();
     const { order, buyer } = await bought();
     await ask(order, buyer);
@@ -64,7 +65,7 @@ describe.each(bothEngines)("committed stock on %s", (engine) => {
     expect(await waits(order)).toBe(false);
   });
 
-  it("stays to ship after a partial refund, and is written off after a full one", async () => {
+  test("stays to ship after a partial refund, and is written off after a full one", async () => {
     const { toShip } = await figures();
     const { order } = await bought();
     await refund(desk.shop, desk.admin, order, { amount: 1 });
@@ -75,7 +76,7 @@ describe.each(bothEngines)("committed stock on %s", (engine) => {
     expect(await waits(order)).toBe(false);
   });
 
-  it("is zero for an order that was paid without stock, which cannot ship", async () => {
+  test("is zero for an order that was paid without stock, which cannot ship", async () => {
     const buyer = await prepareBuyer(desk.shop);
     const order = await placeOrder(desk.shop, buyer, tool());
     const intent = await openIntent(desk.shop, buyer, order);

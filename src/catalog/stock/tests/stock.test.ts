@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { orderFor, prepareBuyer } from "#support/buyers.ts";
-import { bothEngines } from "#support/engines.ts";
+import { bothEngines, testOnce } from "#support/engines.ts";
 import { placeOrder, stockOf } from "#support/orders/ordering.ts";
 import { createProductShop } from "#support/products/product-shop.ts";
 import { refusedWith } from "#support/refused-with.ts";
@@ -9,6 +9,7 @@ import type { Tool } from "../../tools/contract.ts";
 import type { StockChange } from "../../tools/contract-manage.ts";
 
 describe.each(bothEngines)("correcting the stock on %s", (engine) => {
+  const test = testOnce(engine);
   const at = createProductShop(engine);
   const { aTool } = at;
   const correct = ({ _id }: Tool, body: object, key?: string): Promise<Answer> =>
@@ -23,7 +24,7 @@ describe.each(bothEngines)("correcting the stock on %s", (engine) => {
   ): Promise<{ changes: StockChange[]; next?: string }> =>
     (await at.call("GET", `/product/${_id}/stock${query}`)).json;
 
-  it("by a difference changes stock and ledger, with admin and reason", async () => {
+  test("by a difference changes stock and ledger, with admin and reason", async () => {
     const tool = aTool(0);
     const { status, json } = await correct(tool, { change: 7, reason: "Found in hall 2" });
     expect(status).toBe(200);
@@ -62,7 +63,7 @@ describe.each(bothEngines)("correcting the stock on %s", (engine) => {
     });
   });
 
-  it("never results in less than 0, and the refusal names held and sold units", async () => {
+  test("never results in less than 0, and the refusal names held and sold units", async () => {
     const tool = aTool(3);
     const order = await placeOrder(at.shop, await prepareBuyer(at.shop), tool);
     const left = await stockOf(at.shop, tool);
@@ -92,7 +93,7 @@ describe.each(bothEngines)("correcting the stock on %s", (engine) => {
     expect(await stockOf(at.shop, tool)).toBe(before + 6);
   });
 
-  it("needs a reason and exactly one of the two forms", async () => {
+  test("needs a reason and exactly one of the two forms", async () => {
     const tool = aTool(5);
     for (const body of [
       {},
@@ -114,7 +115,7 @@ describe.each(bothEngines)("correcting the stock on %s", (engine) => {
     expect(await stockOf(at.shop, tool)).toBe(tool.quantity);
   });
 
-  it("is refused for a deleted tool", async () => {
+  test("is refused for a deleted tool", async () => {
     const tool = aTool(6);
     await at.call("DELETE", `/tool/${tool._id}`);
     expect((await correct(tool, { change: 1 })).status).toBe(404);
@@ -147,7 +148,7 @@ describe.each(bothEngines)("correcting the stock on %s", (engine) => {
     expect((await at.product(tool._id)).held).toBe(sold);
   });
 
-  it("is listed page by page, with the orders that changed the stock", async () => {
+  test("is listed page by page, with the orders that changed the stock", async () => {
     const tool = aTool(7);
     const seen: StockChange[] = [];
     let query = "?limit=20";

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orderFor } from "#support/buyers.ts";
-import { bothEngines } from "#support/engines.ts";
+import { bothEngines, testOnce } from "#support/engines.ts";
 import { openIntent, readOrder } from "#support/orders/ordering.ts";
 import { callOrThrow, findColumnsWith, newPerson, saveProfile } from "#support/people/people.ts";
 import { openPrivacyShop, type PrivacyShop } from "#support/people/privacy-shop.ts";
@@ -36,6 +36,7 @@ const ERASURES = [
 ];
 
 describe.each(bothEngines)("interrupted deletion of an account on %s", (engine) => {
+  const test = testOnce(engine);
   let at: PrivacyShop;
   beforeAll(async () => {
     at = await openPrivacyShop(engine);
@@ -56,7 +57,7 @@ describe.each(bothEngines)("interrupted deletion of an account on %s", (engine) 
     }),
   });
 
-  it("stops if an unpaid order has been paid, or if the provider is down", async () => {
+  test("stops if an unpaid order has been paid, or if the provider is down", async () => {
     const person = await newPerson(at.shop);
     const order = await at.orderOf(person, 7);
     const intent = await openIntent(at.shop, person, order);
@@ -134,7 +135,7 @@ describe.each(bothEngines)("interrupted deletion of an account on %s", (engine) 
     await whole.resume();
   });
 
-  it("has its second pass although a second request was refused in between", async () => {
+  test("has its second pass although a second request was refused in between", async () => {
     const person = await newPerson(at.shop);
     await at.orderOf(person, 2);
     const { db } = at.shop;

@@ -1,7 +1,7 @@
 /** Pieces that an unpaid order holds for a while. */
 import { describe, expect, it } from "vitest";
 import { type Buyer, orderFor, prepareBuyer, toolsOf } from "#support/buyers.ts";
-import { bothEngines } from "#support/engines.ts";
+import { bothEngines, engines, testOnce } from "#support/engines.ts";
 import { eventually } from "#support/eventually.ts";
 import {
   correctStock,
@@ -24,6 +24,7 @@ import { releaseExpiredHolds } from "../api/holds.ts";
 const HOLD_MS = 3_600_000;
 
 describe.each(bothEngines)("holds on %s", (engine) => {
+  const test = testOnce(engine);
   const stage = createPaymentShop(engine);
 
   async function lapsedOrder(buyer: Buyer, tool: Tool, quantity?: number): Promise<Purchase> {
@@ -32,7 +33,7 @@ describe.each(bothEngines)("holds on %s", (engine) => {
     return readOrder(stage.shop, buyer, order);
   }
 
-  it("expire: the stock is released, the order stays payable", async () => {
+  test("expire: the stock is released, the order stays payable", async () => {
     const { shop } = stage;
     const buyer = await prepareBuyer(shop);
     const stock = await stockOf(shop, stage.tool(0));
@@ -74,7 +75,7 @@ describe.each(bothEngines)("holds on %s", (engine) => {
     expect(await historyOf(shop, order)).toEqual(["placed", "hold-expired", "hold-retaken"]);
   });
 
-  it("that cannot be renewed say how many items are left, and the order cannot be paid", async () => {
+  test("that cannot be renewed say how many items are left, and the order cannot be paid", async () => {
     const { shop } = stage;
     const buyer = await prepareBuyer(shop);
     const order = await lapsedOrder(buyer, stage.tool(2));
@@ -135,7 +136,7 @@ describe.each(bothEngines)("holds on %s", (engine) => {
     await correctStock(shop, stage.tool(4), stock);
   });
 
-  it("of a deleted order are released once, expired or not", async () => {
+  test("of a deleted order are released once, expired or not", async () => {
     const { shop } = stage;
     const buyer = await prepareBuyer(shop);
     const stock = await stockOf(shop, stage.tool(5));
@@ -145,7 +146,7 @@ describe.each(bothEngines)("holds on %s", (engine) => {
     expect(await stockOf(shop, stage.tool(5))).toBe(stock);
   });
 
-  it("expired twice on one tool make only its buyer wait, for no other tool", async () => {
+  test("expired twice on one tool make only its buyer wait, for no other tool", async () => {
     const { shop } = stage;
     const [buyer, other] = [await prepareBuyer(shop), await prepareBuyer(shop)];
     for (let times = 0; times < 2; times += 1) {
@@ -164,7 +165,7 @@ describe.each(bothEngines)("holds on %s", (engine) => {
     await placeOrder(shop, other, stage.tool(6));
   });
 
-  it("of deleted orders count as expired: after two the next order waits", async () => {
+  test("of deleted orders count as expired: after two the next order waits", async () => {
     const { shop } = stage;
     const [buyer, other] = [await prepareBuyer(shop), await prepareBuyer(shop)];
     const tool = stage.tool(9);
@@ -182,7 +183,7 @@ describe.each(bothEngines)("holds on %s", (engine) => {
     await placeOrder(shop, other, tool);
   });
 
-  it("expired before their order was deleted count once", async () => {
+  test("expired before their order was deleted count once", async () => {
     const { shop } = stage;
     const buyer = await prepareBuyer(shop);
     const tool = stage.tool(9);
@@ -212,7 +213,7 @@ describe.each(bothEngines)("holds on %s", (engine) => {
   });
 });
 
-it.each(bothEngines)("a hold lasts as long as is set on %s", async (engine) => {
+it.each(engines)("a hold lasts as long as is set on %s", async (engine) => {
   const shop = await ownShop(engine, { HOLD_MINUTES: "0.001" });
   const tool = (await toolsOf(shop))[0] as Tool;
   const stock = await stockOf(shop, tool);

@@ -14,7 +14,7 @@ describe.each(bothEngines)("parcels on %s", (engine) => {
   const test = testOnce(engine);
   const { desk, calls, twoLines, read, send, on, lineOf } = createParcelShop(engine);
 
-  it("1: some lines leave, the rest stays open, and the last parcel completes the order", async () => {
+  test("1: some lines leave, the rest stays open, and the last parcel completes the order", async () => {
     const { order, buyer } = await twoLines();
     const half = lineOf(order, 1).quantity / 2;
     const first = await send(order, { ...UPS, lines: [{ line: 1, quantity: half }] });

@@ -76,7 +76,7 @@ describe.each(bothEngines)("events on %s", (engine) => {
     expect(Object.keys(emails).length).toBeGreaterThan(0);
   }
 
-  it("16, 42: the browser is closed and its session ended: the event settles", async () => {
+  test("16, 42: the browser is closed and its session ended: the event settles", async () => {
     const { shop, sandbox } = stage;
     const [buyer, order] = await stage.anOrder();
     const stock = await stockOf(shop, stage.tool(0));
@@ -150,7 +150,7 @@ describe.each(bothEngines)("events on %s", (engine) => {
     await paidOnce(buyer, order, intent.id);
   });
 
-  it("22: an event for an order that is not committed yet is stored, and settles later", async () => {
+  test("22: an event for an order that is not committed yet is stored, and settles later", async () => {
     const { shop, sandbox } = stage;
     const [buyer, order] = await stage.anOrder();
     await sandbox.webhooks("drop");
@@ -175,57 +175,51 @@ describe.each(bothEngines)("events on %s", (engine) => {
     await eventually(() => paidOnce(buyer, order, intent.id));
   });
 
-  describe("23: an event of another shop is answered 200 and changes nothing", () => {
-    it.each<[string, object, object]>([
-      [
-        "an unknown kind of event",
-        { type: "customer.created" },
-        { object: "customer", id: "cus_1" },
-      ],
-      ["an intent that names no order", {}, { metadata: {} }],
-      ["another mode's intent", { livemode: true }, {}],
-      ["an order of another shop", {}, { metadata: { order: "of-another-shop" } }],
-      ["a charge of an unknown intent", { type: "charge.refunded" }, { object: "charge" }],
-      ["a dispute of an unknown intent", { type: "charge.dispute.created" }, { object: "dispute" }],
-    ])("%s", async (what, event, object) => {
-      const { shop, sandbox } = stage;
-      const id = `evt_${what.replaceAll(/\W/g, "_")}`;
-      const unknown = await sandbox.stripe.paymentIntents.create({
-        amount: 5000,
-        currency: "usd",
-        allowed_payment_method_types: ["card"],
-      });
-      const digest = await digestOf(shop);
-      const before = await digest();
-      const raw = JSON.stringify({
-        id,
-        object: "event",
-        livemode: false,
-        type: "payment_intent.succeeded",
-        data: {
-          object: {
-            id: unknown.id,
-            object: "payment_intent",
-            payment_intent: unknown.id,
-            metadata: { order: "x" },
-            ...object,
-          },
-        },
-        ...event,
-      });
-      for (let times = 0; times < 2; times += 1) {
-        expect(await sendSigned(shop, raw, WEBHOOK_SECRET)).toMatchObject({
-          status: 200,
-          json: { received: true },
-        });
-      }
-      await eventsTried(sandbox, shop);
-      // Emails of the orders before are being sent meanwhile.
-      const changed = changedTables(before, await digest()).filter(
-        (table) => table !== "email_message",
-      );
-      expect(changed).toEqual(["provider_event"]);
+  test.each<[string, object, object]>([
+    ["an unknown kind of event", { type: "customer.created" }, { object: "customer", id: "cus_1" }],
+    ["an intent that names no order", {}, { metadata: {} }],
+    ["another mode's intent", { livemode: true }, {}],
+    ["an order of another shop", {}, { metadata: { order: "of-another-shop" } }],
+    ["a charge of an unknown intent", { type: "charge.refunded" }, { object: "charge" }],
+    ["a dispute of an unknown intent", { type: "charge.dispute.created" }, { object: "dispute" }],
+  ])("23: %s is answered 200 and changes nothing", async (what, event, object) => {
+    const { shop, sandbox } = stage;
+    const id = `evt_${what.replaceAll(/\W/g, "_")}`;
+    const unknown = await sandbox.stripe.paymentIntents.create({
+      amount: 5000,
+      currency: "usd",
+      allowed_payment_method_types: ["card"],
     });
+    const digest = await digestOf(shop);
+    const before = await digest();
+    const raw = JSON.stringify({
+      id,
+      object: "event",
+      livemode: false,
+      type: "payment_intent.succeeded",
+      data: {
+        object: {
+          id: unknown.id,
+          object: "payment_intent",
+          payment_intent: unknown.id,
+          metadata: { order: "x" },
+          ...object,
+        },
+      },
+      ...event,
+    });
+    for (let times = 0; times < 2; times += 1) {
+      expect(await sendSigned(shop, raw, WEBHOOK_SECRET)).toMatchObject({
+        status: 200,
+        json: { received: true },
+      });
+    }
+    await eventsTried(sandbox, shop);
+    // Emails of the orders before are being sent meanwhile.
+    const changed = changedTables(before, await digest()).filter(
+      (table) => table !== "email_message",
+    );
+    expect(changed).toEqual(["provider_event"]);
   });
 
   it("27: the database is unavailable: 5xx, nothing is stored, and the next delivery settles", async () => {

@@ -55,7 +55,7 @@ describe.each(bothEngines)("reconciling on %s", (engine) => {
     );
   });
 
-  it("7: an intent whose id was never stored is found by its key, also when it was paid", async () => {
+  test("7: an intent whose id was never stored is found by its key, also when it was paid", async () => {
     const { shop } = stage;
     const [buyer, order, intentId] = await paidUnheard();
     await changeRows(shop.db, "payment", ["intent_id", intentId], {

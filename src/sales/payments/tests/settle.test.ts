@@ -19,7 +19,7 @@ describe.each(bothEngines)("settling on %s", (engine) => {
   const test = testOnce(engine);
   const stage = createPaymentShop(engine);
 
-  it("13: a payment of a cheap order never pays an expensive one", async () => {
+  test("13: a payment of a cheap order never pays an expensive one", async () => {
     const { shop } = stage;
     const [buyer, cheap] = await stage.anOrder();
     const dear = await placeOrder(shop, buyer, stage.tool(1), stage.tool(1).minimum * 3);
@@ -109,7 +109,7 @@ describe.each(bothEngines)("settling on %s", (engine) => {
     await correctStock(shop, tool, stock);
   });
 
-  it("30: an order paid after its hold expired takes its stock again", async () => {
+  test("30: an order paid after its hold expired takes its stock again", async () => {
     const { shop, sandbox } = stage;
     const [buyer, order] = await stage.anOrder(stage.tool(3));
     const intent = await openIntent(shop, buyer, order);

@@ -20,7 +20,7 @@ describe.each(bothEngines)("refunds on %s", (engine) => {
   const test = testOnce(engine);
   const stage = createRefundShop(engine);
 
-  it("refund everything, restock on request, and record the admin", async () => {
+  test("refund everything, restock on request, and record the admin", async () => {
     const { shop, admin } = stage;
     const stock = await stockOf(shop, stage.tool());
     const order = await stage.paid();
@@ -86,7 +86,7 @@ describe.each(bothEngines)("refunds on %s", (engine) => {
     expect(await refundRows(shop, order)).toEqual([]);
   });
 
-  it("34: two equal amounts are two refunds; more than is left is refused", async () => {
+  test("34: two equal amounts are two refunds; more than is left is refused", async () => {
     const { shop, sandbox, admin } = stage;
     const order = await stage.paid();
     const third = Math.floor(cents(order.price) / 3);
@@ -118,7 +118,7 @@ describe.each(bothEngines)("refunds on %s", (engine) => {
     expect(await stockOf(shop, stage.tool())).toBe(stock);
   });
 
-  it("return stock once, however many there are", async () => {
+  test("return stock once, however many there are", async () => {
     const { shop, admin } = stage;
     const stock = await stockOf(shop, stage.tool());
     const order = await stage.paid();
@@ -157,7 +157,7 @@ describe.each(bothEngines)("refunds on %s", (engine) => {
     expect(ship).toMatchObject(refusedWith(409, "wrong-state"));
   });
 
-  it("29, 37: items that were never taken are not restocked", async () => {
+  test("29, 37: items that were never taken are not restocked", async () => {
     const { shop, sandbox, admin } = stage;
     const [buyer, order] = await stage.anOrder(stage.tool(3));
     const intent = await openIntent(shop, buyer, order);

@@ -1,7 +1,7 @@
 /** Orders that nobody paid end after 14 days, unless they were paid. Numbers as in docs/payment-scenarios.md. */
 import { describe, expect, it } from "vitest";
 import type { Buyer } from "#support/buyers.ts";
-import { bothEngines } from "#support/engines.ts";
+import { bothEngines, testOnce } from "#support/engines.ts";
 import {
   deleteOrder,
   historyOf,
@@ -22,6 +22,7 @@ import { createCloseUnpaid, createExpireOrders } from "../api/close-unpaid.ts";
 const DAY_MS = 24 * 3_600_000;
 
 describe.each(bothEngines)("expiry on %s", (engine) => {
+  const test = testOnce(engine);
   const stage = createPaymentShop(engine);
 
   /** The job's run; `changed` stands in for a part of the provider. */
@@ -63,7 +64,7 @@ describe.each(bothEngines)("expiry on %s", (engine) => {
     await deleteOrder(shop, other, young);
   });
 
-  it("15, 31: settles an order that turns out to be paid", async () => {
+  test("15, 31: settles an order that turns out to be paid", async () => {
     const { shop } = stage;
     const [buyer, order] = await orderOfAge(15);
     const intent = await openIntent(shop, buyer, order);
@@ -76,7 +77,7 @@ describe.each(bothEngines)("expiry on %s", (engine) => {
     expect(await historyOf(shop, order)).toEqual(["placed", "paid"]);
   });
 
-  it("15: expires an order with an unfinished 3-D Secure challenge", async () => {
+  test("15: expires an order with an unfinished 3-D Secure challenge", async () => {
     const { sandbox } = stage;
     const [buyer, order] = await orderOfAge(15);
     const intent = await openIntent(stage.shop, buyer, order);
@@ -86,7 +87,7 @@ describe.each(bothEngines)("expiry on %s", (engine) => {
     await expect(sandbox.pay(intent.clientSecret)).rejects.toThrow();
   });
 
-  it("postpones an order with a processing payment", async () => {
+  test("postpones an order with a processing payment", async () => {
     const { shop } = stage;
     const [buyer, order] = await orderOfAge(15);
     await openIntent(shop, buyer, order);
@@ -107,7 +108,7 @@ describe.each(bothEngines)("expiry on %s", (engine) => {
     expect(await expire()).toBe(1);
   });
 
-  it("changes nothing while the provider is unavailable", async () => {
+  test("changes nothing while the provider is unavailable", async () => {
     const { shop, sandbox } = stage;
     const [buyer, order] = await orderOfAge(15);
     await openIntent(shop, buyer, order);
