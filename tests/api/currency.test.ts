@@ -1,8 +1,11 @@
 /** A whole purchase in currencies with other units than cents: wire, provider, refund, invoice, journal. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { type Buyer, orderFor, prepareBuyer } from "#support/buyers.ts";
-import { engines, freshPostgres } from "#support/engines.ts";
+import { copySqlite, engines } from "#support/engines.ts";
 import { createPaymentShop } from "#support/orders/payment-shop.ts";
 import { payFor, refund } from "#support/orders/refund-calls.ts";
 import { wholeText } from "#support/pdf-text.ts";
@@ -10,7 +13,7 @@ import { preview, rowsOf } from "#support/products/csv-files.ts";
 import { changeRows } from "#support/rows.ts";
 import { ownShop } from "#support/shared-shop.ts";
 import { buildShop, type TestShop } from "#support/shop.ts";
-import { StartError } from "../../src/app/server/database/open-database.ts";
+import { StartError, sqlitePath } from "../../src/app/server/database/open-database.ts";
 
 interface Case {
   readonly currency: string;
@@ -224,13 +227,19 @@ describe.each(engines)("on %s", (engine) => {
 });
 
 describe("a database keeps its currency", () => {
+  /** The folder of a shop that has not been started yet. */
+  function newPlace() {
+    const folder = mkdtempSync(join(tmpdir(), "millwright-test-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    copySqlite("demo", sqlitePath(folder));
+    return { DATA_DIR: folder };
+  }
+
   it("is not opened with another one", async () => {
-    const database = await freshPostgres("tables");
-    const at = { DATABASE_URL: database.url };
-    onTestFinished(() => database.drop());
-    await (await buildShop("postgres", at, { currency: "eur" })).close();
-    await (await buildShop("postgres", at, { currency: "eur" })).close();
-    const other = buildShop("postgres", at);
+    const at = newPlace();
+    await (await buildShop("sqlite", at, { currency: "eur" })).close();
+    await (await buildShop("sqlite", at, { currency: "eur" })).close();
+    const other = buildShop("sqlite", at);
     await expect(other).rejects.toThrow(StartError);
     await expect(other).rejects.toThrow(
       'The amounts in this database are EUR, and shop.config.ts says USD: set currency to "eur" there.',
@@ -238,16 +247,14 @@ describe("a database keeps its currency", () => {
   });
 
   it("and one without a mark is in US dollars", async () => {
-    const database = await freshPostgres("tables");
-    const at = { DATABASE_URL: database.url };
-    onTestFinished(() => database.drop());
-    const shop = await buildShop("postgres", at);
+    const at = newPlace();
+    const shop = await buildShop("sqlite", at);
     await shop.db.write.deleteFrom("shop_meta").where("key", "=", "currency").execute();
     await shop.close();
-    await expect(buildShop("postgres", at, { currency: "eur" })).rejects.toThrow(
+    await expect(buildShop("sqlite", at, { currency: "eur" })).rejects.toThrow(
       "The amounts in this database are USD, and shop.config.ts says EUR",
     );
-    await (await buildShop("postgres", at)).close();
+    await (await buildShop("sqlite", at)).close();
   });
 });
 

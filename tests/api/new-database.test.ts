@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { bothEngines, type Engine, freshPostgres } from "#support/engines.ts";
+import { bothEngines, type Engine, freshPostgres, testOnce } from "#support/engines.ts";
 import { sharedShop } from "#support/shared-shop.ts";
 import { openBeside, sqlitePath } from "../../src/app/server/database/open-database.ts";
 import { listSynonyms } from "../../src/catalog/synonyms/api/synonym-store.ts";
@@ -28,6 +28,15 @@ async function emptyPlace(engine: Engine) {
   return { place: join(folder, "data"), variables: { DATA_DIR: join(folder, "data") } };
 }
 
+const PASSWORD = "hunter2";
+
+/** The address with a password, for which no server of tests asks. */
+function withPassword(address: string): string {
+  const url = new URL(address);
+  url.password = PASSWORD;
+  return url.href;
+}
+
 async function describeShop({ DATABASE_URL, DATA_DIR = "" }: Record<string, string | undefined>) {
   const db = await openBeside(DATABASE_URL, DATA_DIR);
   try {
@@ -47,6 +56,7 @@ async function describeShop({ DATABASE_URL, DATA_DIR = "" }: Record<string, stri
 }
 
 describe.each(bothEngines)("npm run database on %s", (engine) => {
+  const test = testOnce(engine);
   const shop = sharedShop(engine);
   beforeAll(async () => {
     const { key } = await shop.db.read
@@ -73,7 +83,7 @@ describe.each(bothEngines)("npm run database on %s", (engine) => {
       ? { DATABASE_URL: shop.config.databaseUrl }
       : { DATA_DIR: shop.config.dataDir };
 
-  it("creates the database that .env names, for its keys, so that admins can be made", async () => {
+  test("creates the database that .env names, for its keys, so that admins can be made", async () => {
     const { variables } = await emptyPlace(engine);
     const report = await runDatabaseCommand(["new"], { ...variables, ...LIVE });
     expect(report).toMatch(
@@ -88,7 +98,7 @@ describe.each(bothEngines)("npm run database on %s", (engine) => {
     });
   });
 
-  it("copies the catalog of the shop that --from names", async () => {
+  test("copies the catalog of the shop that --from names", async () => {
     const { variables } = await emptyPlace(engine);
     const report = await runDatabaseCommand(["new", "--from", placeOfShop()], {
       ...variables,
@@ -104,13 +114,20 @@ describe.each(bothEngines)("npm run database on %s", (engine) => {
     });
   });
 
-  it("copies the catalog of the shop that .env names to another place", async () => {
+  it("copies the catalog of the shop that .env names to another place, and shows no password", async () => {
     const { place, variables } = await emptyPlace(engine);
+    const to = engine === "postgres" ? withPassword(place) : place;
     const report = await runDatabaseCommand(
-      ["new", "--mode", "live", "--to", place],
+      ["new", "--mode", "live", "--to", to],
       variablesOfShop(),
     );
     expect(report).toMatch(/^Set DATA(BASE_URL|_DIR=\S+) in \.env to use it\.$/m);
+    expect(report).not.toContain(PASSWORD);
+    if (engine === "postgres") {
+      const { host, pathname } = new URL(place);
+      expect(report).toContain(`at ${host}${pathname}`);
+      expect(report).toContain("The password was on the command line");
+    }
     expect(await describeShop(variables)).toEqual({
       mode: "live",
       tools: 28,
@@ -132,17 +149,6 @@ describe.each(bothEngines)("npm run database on %s", (engine) => {
       demoDefinitions: await demoDefinitions(),
     });
   });
-});
-
-const withPostgres = bothEngines.includes("postgres") ? it : () => {};
-withPostgres("shows no password of the command line, and says that others saw it", async () => {
-  const { place } = await emptyPlace("postgres");
-  const url = new URL(place);
-  url.password = "hunter2";
-  const report = await runDatabaseCommand(["new", "--to", url.href, "--mode", "test"], {});
-  expect(report).not.toContain("hunter2");
-  expect(report).toContain(`at ${url.host}${url.pathname}`);
-  expect(report).toContain("The password was on the command line");
 });
 
 it("refuses a source that is not there, and creates nothing", async () => {

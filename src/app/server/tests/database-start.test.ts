@@ -16,8 +16,7 @@ import { StartError } from "../database/open-database.ts";
 
 let database: FreshDatabase;
 beforeAll(async () => {
-  database = await freshPostgres();
-  await (await buildShop("postgres", { DATABASE_URL: database.url })).close();
+  database = await freshPostgres("demo");
 });
 afterAll(() => database.drop());
 
