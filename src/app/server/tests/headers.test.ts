@@ -83,9 +83,19 @@ const ANSWERS: [Method, string, number][] = [
   ["GET", "/healthz", 200],
 ];
 
+/** A shop without settings, for all that only look at what it answers. */
+let plain: FastifyInstance;
+let closePlain: () => Promise<void>;
+beforeAll(async () => {
+  plain = await shopWithPages({}, (close) => {
+    closePlain = close;
+  });
+});
+afterAll(() => closePlain());
+
 describe("every answer", () => {
   it("says what it is, whom it tells nothing, and that it is no frame", async () => {
-    const app = await shopWithPages();
+    const app = plain;
     for (const [method, url] of PAGES) {
       const { headers } = await app.inject({ method, url });
       expect(headers["permissions-policy"]).toBe("camera=(), geolocation=(), microphone=()");
@@ -106,8 +116,7 @@ describe("every answer", () => {
   });
 
   it("may be read by other origins if it is a font, which the card fields load", async () => {
-    const app = await shopWithPages();
-    const { statusCode, headers } = await app.inject("/assets/text.woff2");
+    const { statusCode, headers } = await plain.inject("/assets/text.woff2");
     expect(statusCode).toBe(200);
     expect(headers["access-control-allow-origin"]).toBe("*");
     expect(headers["cache-control"]).toContain("immutable");
@@ -123,7 +132,7 @@ describe("every answer", () => {
   });
 
   it("is kept by nobody when it is private or refused", async () => {
-    const app = await shopWithPages();
+    const app = plain;
     for (const [method, url] of ANSWERS.filter(([, , status]) => status >= 400)) {
       const { headers } = await app.inject({ method, url });
       expect(headers["cache-control"], `${method} ${url}`).toBe("no-store");
@@ -207,7 +216,7 @@ describe("an address", () => {
 
 describe("a page", () => {
   const policyOf = async (settings?: ShopSettings) => {
-    const app = await shopWithPages(settings);
+    const app = settings ? await shopWithPages(settings) : plain;
     const { headers } = await app.inject({ url: "/" });
     const policy = String(headers["content-security-policy"]).split("; ");
     const sources: Record<string, string[]> = {};
