@@ -5,6 +5,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { sharedShop } from "#support/shared-shop.ts";
 import type { PageCode } from "../../src/app/server/ssr/document.ts";
 import { layoutsOf, type Page, pages } from "../../src/frame/pages.ts";
+import { signInWords } from "../../shop/sign-in.ts";
+import { type Page, pages } from "../../src/frame/pages.ts";
 import { firstShop } from "../../src/shop/settings/api/first-values.ts";
 import { builtPages, client, gzipped, scriptsOf } from "./build.ts";
 
@@ -69,6 +71,18 @@ describe("every page", () => {
     expect(scripts[0]).toMatch(/^\/assets\/vendor-/);
     expect(scripts.at(-1)).toMatch(/^\/assets\/index-/);
     expect(later.endsWith("</script>")).toBe(true);
+  });
+});
+
+describe("without scripts", () => {
+  test.each(["/login", "/signup", "/forgot"])("the form of %s says that it needs them", (path) => {
+    const shown = [...sourceOf(path).matchAll(/<noscript>(.*?)<\/noscript>/gs)].join();
+    expect(shown).toContain(signInWords.withoutScript);
+  });
+
+  test.each(["/blog", "/myPortfolio", ...textPages])("%s can be read", (path) => {
+    const [, main = ""] = /<main[^>]*>(.*?)<\/main>/s.exec(sourceOf(path)) ?? [];
+    expect(main.replaceAll(/<[^>]*>/g, "").length).toBeGreaterThan(200);
   });
 });
 
