@@ -60,7 +60,7 @@ function faultsIn(file: SourceFile, checker: Checker): string[] {
     if (is.isFunctionDeclaration(node) && /^[A-Z]/.test(node.name?.text ?? "")) {
       const signature = checker.getSignatureFromDeclaration(node);
       const type = signature && checker.getReturnTypeOfSignature(signature);
-      if (type && (mayBeText(type) || hasTexts(type, checker)))
+      if (type && contentOfType(type, checker).includes(true))
         report(node, "a component that is a text without an element");
     }
     node.forEachChild(visit);
@@ -110,15 +110,24 @@ function checkChildren(
 }
 
 /** Whether a child may be a text, and whether it may be a list with texts. */
-function contentOf(
-  child: JsxChild,
-  typeOf: TypeOf,
-  checker: Checker,
-): [text: boolean, list: boolean] {
+function contentOf(child: JsxChild, typeOf: TypeOf, checker: Checker): Content {
   if (is.isJsxText(child)) return [true, false];
   if (!is.isJsxExpression(child) || !child.expression) return [false, false];
   const type = typeOf(child.expression);
-  return type ? [mayBeText(type), hasTexts(type, checker)] : [false, false];
+  return type ? contentOfType(type, checker) : [false, false];
+}
+
+type Content = [text: boolean, list: boolean];
+
+/** What is known of types: most are those of many expressions, and each question goes to another process. */
+const contents = new WeakMap<Type, Content>();
+
+function contentOfType(type: Type, checker: Checker): Content {
+  const known = contents.get(type);
+  if (known) return known;
+  const found: Content = [mayBeText(type), hasTexts(type, checker)];
+  contents.set(type, found);
+  return found;
 }
 
 /** An empty text is no node. */
@@ -131,6 +140,7 @@ function mayBeText(type: Type): boolean {
 function hasTexts(type: Type, checker: Checker): boolean {
   if (type.flags & TypeFlags.Union)
     return (type as UnionType).getTypes().some((part) => hasTexts(part, checker));
+  if (!(type.flags & TypeFlags.Object)) return false;
   if (!checker.isArrayType(type) && !checker.isTupleType(type)) return false;
   return checker.getTypeArguments(type as TypeReference).some(mayBeText);
 }
