@@ -1,11 +1,12 @@
 /**
- * From an empty database to one's own shop, in German and euros, without a text editor: an owner's first hour. The time
- * of each part is printed, and not asserted. What it stores is stored on both engines by the features' own tests.
+ * From the demo to one's own shop, in German and euros, without a text editor: an owner's first hour, which begins in
+ * `npm run test:all` with an empty database. The time of each part is printed, and not asserted. What it stores is stored
+ * on both engines by the features' own tests.
  */
 import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openBrowser } from "#support/browser.ts";
-import { isWholeRun } from "#support/engines.ts";
+import { isWholeRun, longTest } from "#support/engines.ts";
 import { wholeText } from "#support/pdf-text.ts";
 import { colored } from "#support/products/picture-files.ts";
 import { WAIT_MS } from "#support/time-limits.ts";
@@ -20,13 +21,19 @@ import { waitForHydration } from "./support/hydration.ts";
 import { type Programs, startPrograms } from "./support/programs.ts";
 import { cards, enterCard, logIn } from "./support/steps.ts";
 
-/** Their pictures take most of the time. */
-const PRODUCTS = isWholeRun ? 50 : 8;
+const PRODUCTS = 50;
 /** The price of the last one, which the visitor orders, without and with delivery. */
 const PRICE = `${9 + PRODUCTS},90`;
 const TOTAL = `${14 + PRODUCTS},80`;
 const partNumber = (index: number) => `LEHRE-${String(index).padStart(3, "0")}`;
 const toolName = (index: number) => `Prüflehre Nr. ${index}`;
+
+/** Pages by their paths. */
+const TEXTS = [
+  ["pflege", "Pflege"],
+  ["ueber-uns", "Über uns"],
+  ["messmittel", "Messmittel"],
+] as const;
 
 /** A text of the software in German. */
 function de(id: string, values: Values = {}): string {
@@ -52,17 +59,30 @@ async function pictures(): Promise<Buffer> {
   return zipOf(await Promise.all(entries));
 }
 
-describe("from an empty database", () => {
+describe("an owner's first hour", () => {
   let programs: Programs;
   let browser: Browser;
+  /** The owner's. */
+  let page: Page;
   const contexts: { close(): Promise<void> }[] = [];
 
+  const times: string[] = [];
+  let since = 0;
+  const took = (part: string) => {
+    times.push(`${part}: ${((performance.now() - since) / 1000).toFixed(1)} s`);
+    since = performance.now();
+  };
+
   beforeAll(async () => {
-    programs = await startPrograms();
+    programs = await startPrograms({}, isWholeRun ? undefined : inject("templates").sqlite.demo);
     browser = await openBrowser();
+    since = performance.now();
   });
-  afterEach(() => Promise.all(contexts.splice(0).map((context) => context.close())));
-  afterAll(() => programs?.end());
+  afterAll(async () => {
+    await Promise.all(contexts.map((context) => context.close()));
+    await programs?.end();
+    console.log(["To an own shop:", ...times].join("\n  "));
+  });
 
   async function open(): Promise<Page> {
     const context = await browser.newContext({ ...still, baseURL: programs.shop, locale: "de-DE" });
@@ -73,16 +93,9 @@ describe("from an empty database", () => {
     return page;
   }
 
-  test("an owner makes it a German shop of its own products, and a visitor buys one", async () => {
-    const times: string[] = [];
-    let since = performance.now();
-    const took = (part: string) => {
-      times.push(`${part}: ${((performance.now() - since) / 1000).toFixed(1)} s`);
-      since = performance.now();
-    };
-
+  test("makes it a German shop of its own words, without the demo", async () => {
     const owner = { ...newPerson(), email: "inhaberin@quirk.example" };
-    const page = await open();
+    page = await open();
     const main = page.getByRole("main");
     await page.goto(linkIn(await programs.grantAdmin(owner.email)));
     await page.getByLabel("Name").fill(owner.name);
@@ -164,8 +177,7 @@ describe("from an empty database", () => {
     await page.getByRole("region", { name: de("demo.removed") }).waitFor();
     took("removal of the demo");
 
-    const texts = { "ueber-uns": "Über uns", messmittel: "Messmittel", pflege: "Pflege" };
-    for (const [slug, title] of Object.entries(texts)) {
+    for (const [slug, title] of isWholeRun ? TEXTS : TEXTS.slice(0, 1)) {
       await page.goto(paths.editTextPage());
       await main.getByLabel(de("settings.pages.title"), { exact: true }).fill(title);
       await main.getByLabel(de("settings.pages.slug"), { exact: true }).fill(slug);
@@ -174,8 +186,21 @@ describe("from an empty database", () => {
       await main.locator("form [type=submit]").click();
       await page.waitForURL(new RegExp(`slug=${slug}`));
     }
-    took("three pages");
+    took("pages of text");
 
+    const visitor = await open();
+    await visitor.goto("/");
+    await visitor.getByRole("heading", { level: 1, name: "Prüfmittel aus Ulm" }).waitFor();
+    expect(await visitor.locator("html").getAttribute("lang")).toBe("de");
+    expect(await visitor.locator("body").textContent()).not.toMatch(/Millwright|\$\d/);
+    await visitor.goto("/pflege");
+    await visitor.getByText("Ein kurzer Text von Quirk Prüfmittel GmbH.").waitFor();
+    took("a visitor's look");
+  });
+
+  longTest("fills it with products of its own, of which a visitor buys one", async () => {
+    since = performance.now();
+    const main = page.getByRole("main");
     await page.goto(paths.importProducts());
     await main.locator("input[type=file]").setInputFiles({
       name: "produkte.csv",
@@ -208,10 +233,7 @@ describe("from an empty database", () => {
     const visitor = await open();
     await visitor.goto("/");
     await visitor.getByRole("heading", { level: 1, name: "Prüfmittel aus Ulm" }).waitFor();
-    expect(await visitor.locator("html").getAttribute("lang")).toBe("de");
-    expect(await visitor.locator("body").textContent()).not.toMatch(/Millwright|\$\d/);
-    await visitor.goto("/pflege");
-    await visitor.getByText("Ein kurzer Text von Quirk Prüfmittel GmbH.").waitFor();
+    expect(await visitor.locator("body").textContent()).not.toMatch(/\$\d/);
     await visitor.goto(paths.tools({ search: toolName(PRODUCTS) }));
     await visitor.getByText(`${PRICE}\u00a0€`).first().waitFor();
     await visitor
@@ -269,6 +291,5 @@ describe("from an empty database", () => {
     expect(paper).toContain(`${TOTAL} €`);
     expect(paper).toContain("MwSt.");
     expect(paper).toContain("DE123456789");
-    console.log(["From an empty database to an own shop:", ...times].join("\n  "));
   });
 });

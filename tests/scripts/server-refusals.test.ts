@@ -1,17 +1,24 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
+import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
+import { WHOLE_DEMO } from "#support/whole-demo.ts";
 import { SERVER } from "../../scripts/project.mjs";
+import { sqlitePath } from "../../src/app/server/database/open-database.ts";
 import { run } from "./trial-project.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
+function newFolder(): string {
+  const folder = mkdtempSync(`${tmpdir()}/millwright-refusal-`);
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
 /** Starts the real server with keys that the sandbox would have, and waits for its end. */
-async function refusal(env: Record<string, string>): Promise<string> {
-  const dataDir = mkdtempSync(`${tmpdir()}/millwright-refusal-`);
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+async function refusal(env: Record<string, string>, dataDir = newFolder()): Promise<string> {
   const server = run(ROOT, SERVER, {
     DATA_DIR: dataDir,
     STRIPE_SECRET_KEY: "sk_test_sandbox_a",
@@ -24,12 +31,17 @@ async function refusal(env: Record<string, string>): Promise<string> {
   return server.output();
 }
 
-test("a taken port", async () => {
+test("a taken port, behind a first start that has inserted the whole demo", async () => {
   const holder = createServer().listen(0, "localhost");
   onTestFinished(() => void holder.close());
   await new Promise((resolve) => holder.once("listening", resolve));
   const taken = String((holder.address() as AddressInfo).port);
-  expect(await refusal({ PORT: taken })).toMatch(new RegExp(`^Port ${taken} is taken.*\\n$`));
+  const folder = newFolder();
+  const said = await refusal({ PORT: taken }, folder);
+  expect(said).toMatch(new RegExp(`^Port ${taken} is taken.*\\n$`));
+  const db = new DatabaseSync(sqlitePath(folder), { readOnly: true });
+  onTestFinished(() => db.close());
+  expect(db.prepare("select count(*) as tools from tool").get()).toEqual({ tools: WHOLE_DEMO });
 });
 
 /** Every variable's own sentence: src/app/server/tests/config*.test.ts. */
