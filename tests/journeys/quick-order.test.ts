@@ -1,5 +1,6 @@
 /** Quick order and saved lists, in a browser. */
 import { expect, test } from "vitest";
+import { longTest } from "#support/engines.ts";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { paths } from "../../src/frame/paths.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
@@ -81,52 +82,55 @@ test("a list that is pasted into a row has rows of its own, and a quantity takes
   expect(isLeft).toBe(true);
 });
 
-test("rows are typed with the keyboard alone, and saved as a list that another customer copies", async () => {
-  const [first, second] = (await orderableTools()) as [Tool, Tool];
-  const [owner, other] = [
-    await createCustomer(stage.programs),
-    await createCustomer(stage.programs),
-  ];
-  const { page } = await stage.visit({ ...still, as: owner });
-  await page.goto(paths.quickOrder());
-  await page.getByLabel("Part number, line 1").click();
-  for (const [index, tool] of [first, second].entries()) {
-    await page.keyboard.type(tool.partNumber?.toLowerCase() ?? "");
+longTest(
+  "rows are typed with the keyboard alone, and saved as a list that another customer copies",
+  async () => {
+    const [first, second] = (await orderableTools()) as [Tool, Tool];
+    const [owner, other] = [
+      await createCustomer(stage.programs),
+      await createCustomer(stage.programs),
+    ];
+    const { page } = await stage.visit({ ...still, as: owner });
+    await page.goto(paths.quickOrder());
+    await page.getByLabel("Part number, line 1").click();
+    for (const [index, tool] of [first, second].entries()) {
+      await page.keyboard.type(tool.partNumber?.toLowerCase() ?? "");
+      await page.keyboard.press("Enter");
+      await page.getByRole("link", { name: tool.name }).waitFor();
+      expect(await page.getByLabel(`Part number, line ${index + 1}`).inputValue()).toBe(
+        tool.partNumber?.toLowerCase(),
+      );
+      await page.keyboard.type(String(tool.minimum));
+      await page.keyboard.press("Enter");
+    }
+    await page.getByText("2 lines ready").waitFor();
+    await page.getByRole("button", { name: "Save as list" }).click();
+    await page.getByLabel("Name of the list").fill("Line 2");
     await page.keyboard.press("Enter");
-    await page.getByRole("link", { name: tool.name }).waitFor();
-    expect(await page.getByLabel(`Part number, line ${index + 1}`).inputValue()).toBe(
-      tool.partNumber?.toLowerCase(),
+    await page.getByText("The list is saved.").waitFor();
+
+    await page.goto(paths.savedLists());
+    await page.getByRole("link", { name: "Line 2" }).click();
+    await page.getByRole("button", { name: "Put 2 lines into the cart" }).waitFor();
+    const field = page.getByLabel(`Quantity of ${first.name}`);
+    await field.fill(String(first.minimum * 2));
+    await field.press("Enter");
+    await page.getByRole("button", { name: "Share by link" }).click();
+    const link = await page.getByLabel("Link to this list").inputValue();
+    await expectNoViolations(page);
+
+    const { page: theirs } = await stage.visit({ ...phone, ...still, as: other });
+    await theirs.goto(link);
+    await theirs.getByRole("heading", { name: "Line 2" }).waitFor();
+    await theirs.getByLabel(`Order ${second.name}`).uncheck();
+    await theirs.getByRole("button", { name: "Put 1 line into the cart" }).waitFor();
+    await expectNoSidewaysScroll(theirs);
+    await theirs.getByRole("button", { name: "Save a copy" }).click();
+    await theirs.getByRole("dialog").getByRole("button", { name: "Save the copy" }).click();
+    await theirs.waitForURL(/\/dashboard\/lists\/[\w-]+$/);
+    await theirs.getByLabel(`Quantity of ${first.name}`).waitFor();
+    expect(await theirs.getByLabel(`Quantity of ${first.name}`).inputValue()).toBe(
+      String(first.minimum * 2),
     );
-    await page.keyboard.type(String(tool.minimum));
-    await page.keyboard.press("Enter");
-  }
-  await page.getByText("2 lines ready").waitFor();
-  await page.getByRole("button", { name: "Save as list" }).click();
-  await page.getByLabel("Name of the list").fill("Line 2");
-  await page.keyboard.press("Enter");
-  await page.getByText("The list is saved.").waitFor();
-
-  await page.goto(paths.savedLists());
-  await page.getByRole("link", { name: "Line 2" }).click();
-  await page.getByRole("button", { name: "Put 2 lines into the cart" }).waitFor();
-  const field = page.getByLabel(`Quantity of ${first.name}`);
-  await field.fill(String(first.minimum * 2));
-  await field.press("Enter");
-  await page.getByRole("button", { name: "Share by link" }).click();
-  const link = await page.getByLabel("Link to this list").inputValue();
-  await expectNoViolations(page);
-
-  const { page: theirs } = await stage.visit({ ...phone, ...still, as: other });
-  await theirs.goto(link);
-  await theirs.getByRole("heading", { name: "Line 2" }).waitFor();
-  await theirs.getByLabel(`Order ${second.name}`).uncheck();
-  await theirs.getByRole("button", { name: "Put 1 line into the cart" }).waitFor();
-  await expectNoSidewaysScroll(theirs);
-  await theirs.getByRole("button", { name: "Save a copy" }).click();
-  await theirs.getByRole("dialog").getByRole("button", { name: "Save the copy" }).click();
-  await theirs.waitForURL(/\/dashboard\/lists\/[\w-]+$/);
-  await theirs.getByLabel(`Quantity of ${first.name}`).waitFor();
-  expect(await theirs.getByLabel(`Quantity of ${first.name}`).inputValue()).toBe(
-    String(first.minimum * 2),
-  );
-});
+  },
+);

@@ -3,10 +3,9 @@ import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { sharedShop } from "#support/shared-shop.ts";
+import { signInWords } from "../../shop/sign-in.ts";
 import type { PageCode } from "../../src/app/server/ssr/document.ts";
 import { layoutsOf, type Page, pages } from "../../src/frame/pages.ts";
-import { signInWords } from "../../shop/sign-in.ts";
-import { type Page, pages } from "../../src/frame/pages.ts";
 import { firstShop } from "../../src/shop/settings/api/first-values.ts";
 import { builtPages, client, gzipped, scriptsOf } from "./build.ts";
 
