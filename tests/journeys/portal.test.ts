@@ -7,6 +7,7 @@ import { dashboardLabels } from "../../shop/dashboard-labels.ts";
 import { labels } from "../../shop/labels.ts";
 import { messages } from "../../shop/messages.ts";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
+import { paths } from "../../src/frame/paths.ts";
 import type { Purchase } from "../../src/sales/orders/contract.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import {
@@ -184,10 +185,11 @@ describe.each([desktop])("My Orders on a $name", (screen) => {
     expect((await download).suggestedFilename()).toMatch(/^invoice-\d+\.pdf$/);
 
     await row(paid)
-      .getByRole("link", { name: /^Buy again/ })
+      .getByRole("button", { name: `Buy again: order ${paid.number}` })
       .click();
-    await page.waitForURL(`/tool/${tool._id}?quantity=${paid.order}`);
-    await page.getByRole("button", { name: labels.purchase.submit }).waitFor();
+    await page.waitForURL(paths.cart());
+    await page.getByText(`from order ${paid.number}`).waitFor();
+    await page.getByRole("button", { name: `Remove ${tool.name}` }).waitFor();
     await page.goto(`/tool/${tool._id}?quantity=${tool.minimum + 3}`);
     const quantity = page.getByRole("textbox", { name: labels.purchase.quantity, exact: true });
     await expect.poll(() => quantity.inputValue()).toBe(String(tool.minimum + 3));
@@ -210,7 +212,9 @@ test("ordering a deleted tool again shows that it was deleted", async () => {
   const { page, watch } = await stage.visit({ as: customer });
   watch.expects(/^404 GET \/api\/tool\//);
   await page.goto("/dashboard");
-  await page.getByRole("link", { name: /^Buy again/ }).click();
+  await page.getByRole("button", { name: /^Buy again/ }).click();
+  await toast(page, `No longer in the catalog: ${tool.name}.`).waitFor();
+  await page.goto(paths.purchase(tool._id));
   await page.getByText("This tool is not in the catalog").waitFor();
 });
 

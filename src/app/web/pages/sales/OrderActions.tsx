@@ -6,7 +6,6 @@ import { ButtonLink } from "../../../../lib/ui/Button.tsx";
 import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
 import { useSignedIn } from "../../../../people/session/ui/account.ts";
 import { BuyAgain } from "../../../../sales/buy-again/ui/BuyAgain.tsx";
-import { formatQuantity } from "../../../../sales/cart-page/ui/quantity.ts";
 import { DownloadInvoice } from "../../../../sales/invoices/ui/DocumentList.tsx";
 import type { Purchase } from "../../../../sales/orders/contract.ts";
 import { allows } from "../../../../sales/orders/rules.ts";
@@ -23,22 +22,10 @@ export function OrderActions({ order }: { order: Purchase }) {
   );
 }
 
-/** Orders the same quantity at today's price; an order with several lines goes into the cart again. */
+/** Orders of one line and of many go the same way: the checkout knows the address, the form of one tool does not. */
 export function OrderAgain({ order }: { order: Purchase }) {
   const { email } = useSignedIn();
-  if (order.tool === undefined) return <BuyAgain order={order} email={email} />;
-  return (
-    <ButtonLink
-      to={paths.purchase(order.tool, order.order)}
-      className="whitespace-nowrap"
-      aria-label={t("order.againOf", "Buy again: {pieces} of {product}", {
-        pieces: formatQuantity(order.order),
-        product: order.product,
-      })}
-    >
-      {t("buyAgain.label", "Buy again")}
-    </ButtonLink>
-  );
+  return <BuyAgain order={order} email={email} />;
 }
 
 /** Null unless the order is unpaid. */
