@@ -61,25 +61,35 @@ function useVerificationEmail(email: string) {
   });
 }
 
+/** One line, on a phone two: the work of the page is below it. What was sent is said in full. */
 export function VerificationBanner({ email, onDismiss }: { email: string; onDismiss: () => void }) {
-  const sending = useVerificationEmail(email);
+  const { isSuccess, isPending, error, mutate } = useVerificationEmail(email);
   return (
     <section
       aria-label={t("security.email.label", "Your email address")}
-      className="notice mb-6 grid items-center [--btn-padding:0.75rem] max-sm:[--btn-text:var(--text-note)] gap-x-6 gap-y-3 border-wait border-l-2 bg-sheet py-3 pr-3 pl-4 lg:grid-cols-[minmax(0,1fr)_auto]"
+      className="mb-4 flex flex-wrap items-center gap-x-5 border-wait border-l-2 pl-3 text-note"
     >
-      <p role="status" className="break-words text-graphite text-note">
-        {sending.isSuccess ? notice.sent(email) : notice.text}
+      <p
+        role="status"
+        className={`min-w-0 text-graphite max-sm:basis-full ${isSuccess ? "break-words" : "truncate"}`}
+        title={isSuccess ? undefined : notice.text}
+      >
+        {isSuccess ? notice.sent(email) : notice.text}
       </p>
-      <div className="flex flex-wrap items-center gap-3">
-        {!sending.isSuccess && (
-          <Button onClick={() => sending.mutate()} busy={sending.isPending}>
-            {notice.send}
-          </Button>
-        )}
-        <Button onClick={onDismiss}>{sending.isSuccess ? notice.close : notice.later}</Button>
-      </div>
-      <FormError failure={sending.error} />
+      {!isSuccess && (
+        <button
+          type="button"
+          className="link reach cursor-pointer"
+          aria-busy={isPending || undefined}
+          onClick={() => isPending || mutate()}
+        >
+          {notice.send}
+        </button>
+      )}
+      <button type="button" className="link reach cursor-pointer" onClick={onDismiss}>
+        {isSuccess ? notice.close : notice.later}
+      </button>
+      <FormError failure={error} />
     </section>
   );
 }

@@ -109,14 +109,16 @@ export function Component() {
   );
 }
 
+/** Where a sign-in leads: only there a notice that is not about the page disturbs nothing. */
+const STARTS: readonly string[] = [paths.dashboard(), paths.overview()];
+
 function Work() {
   const account = useSignedIn();
   const notice = useVerificationNotice(account);
-  // No notice on the payment page.
-  const isPaying = usePathname().startsWith(paths.payment(""));
+  const isAtStart = STARTS.includes(usePathname());
   return (
     <div id="work" tabIndex={-1} className="min-w-0 outline-none">
-      {notice.isDue && !isPaying && (
+      {notice.isDue && isAtStart && (
         <VerificationBanner email={account.email} onDismiss={notice.dismiss} />
       )}
       <Outlet />
