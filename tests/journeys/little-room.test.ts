@@ -1,7 +1,7 @@
 /** What fits a phone or a tablet only if it may wrap, shrink or scroll in a frame of its own. */
 import { expect, inject, test } from "vitest";
 import { paths } from "../../src/frame/paths.ts";
-import { callApi, createCustomer } from "./support/customers.ts";
+import { callApi, createBuyer, createCustomer, payOrder } from "./support/customers.ts";
 import { phone, setStage } from "./support/stage.ts";
 import { expectNoSidewaysScroll } from "./support/steps.ts";
 
@@ -14,6 +14,18 @@ test("a phone suggests tools by their whole names, whose ends tell sizes apart",
   const name = page.getByRole("option").locator(".suggestion-name").first();
   await name.waitFor();
   expect(await name.evaluate((text) => text.scrollWidth > text.clientWidth)).toBe(false);
+});
+
+test("an order takes at most 120 px of a phone, with its main action alone", async () => {
+  const { customer, order } = await createBuyer(stage.programs);
+  await payOrder(stage.programs, customer, order);
+  const { page } = await stage.visit({ ...phone, as: customer });
+  await page.goto(paths.dashboard());
+  const row = page.getByRole("row").filter({ hasText: order.product });
+  await row.waitFor();
+  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(120);
+  expect(await row.getByRole("button").allInnerTexts()).toEqual(["Buy again"]);
+  await expectNoSidewaysScroll(page);
 });
 
 test("thirteen columns of sizes scroll in their own frame, not with the page", async () => {

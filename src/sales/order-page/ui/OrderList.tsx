@@ -11,6 +11,7 @@ import { formatLineCount, formatQuantity } from "../../cart-page/ui/quantity.ts"
 import type { Purchase } from "../../orders/contract.ts";
 import { OrderStatus } from "./OrderStatus.tsx";
 import { headers } from "./order-columns.tsx";
+import "./order-list.css";
 
 interface OrderListProps {
   orders: readonly Purchase[];
@@ -20,13 +21,14 @@ interface OrderListProps {
 export function OrderList({ orders, actions }: OrderListProps) {
   return (
     <DataTable
+      className="own-orders"
       caption={t("order.table.own", "Your orders, the newest first")}
       rows={orders}
       keyOf={({ _id }) => _id}
       columns={[
         {
           header: headers.order,
-          className: "whitespace-nowrap",
+          className: "order-number whitespace-nowrap",
           cell: ({ number, createdAt }) => (
             <>
               <span className="font-mono tabular-nums">{number}</span>
@@ -69,7 +71,7 @@ function Product({ order }: { order: Purchase }) {
 
 export function OrdersSkeleton() {
   return (
-    <div role="status">
+    <div role="status" className="own-orders">
       <span className="sr-only">{t("order.table.loading", "Loading your orders")}</span>
       <TableSkeleton />
     </div>

@@ -11,12 +11,16 @@ import type { Purchase } from "../../../../sales/orders/contract.ts";
 import { allows } from "../../../../sales/orders/rules.ts";
 import { DeleteOrder } from "../../../../sales/unpaid-orders/ui/DeleteOrder.tsx";
 
-/** Pay or delete, or download the invoice and order again. */
+/** Pay or delete, or download the invoice and order again. On a phone the list has the main one alone. */
 export function OrderActions({ order }: { order: Purchase }) {
   if (allows(order.state, "pay")) return <UnpaidActions order={order} />;
   return (
     <span className="actions-row stacked">
-      {order.paid && <DownloadInvoice order={order} />}
+      {order.paid && (
+        <span className="further contents">
+          <DownloadInvoice order={order} />
+        </span>
+      )}
       <OrderAgain order={order} />
     </span>
   );
@@ -42,7 +46,9 @@ export function UnpaidActions({ order }: { order: Purchase }) {
           {labels.order.pay}
         </ButtonLink>
       )}
-      <DeleteOrder order={order} />
+      <span className="further contents">
+        <DeleteOrder order={order} />
+      </span>
     </span>
   );
 }
