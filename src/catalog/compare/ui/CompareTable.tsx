@@ -94,12 +94,20 @@ function Row({ row, tools }: { row: ComparedRow; tools: readonly Tool[] }) {
         )}
       </th>
       {tools.map(({ _id }, index) => (
-        <td key={_id} className="font-mono tabular-nums">
+        <td
+          key={_id}
+          className={isFigure(row.values[index]) ? "font-mono tabular-nums" : undefined}
+        >
           {row.values[index] ?? "–"}
         </td>
       ))}
     </tr>
   );
+}
+
+/** Words are in the narrower typeface of the text, and may have a hyphen. */
+function isFigure(value: string | undefined): boolean {
+  return value !== undefined && /\d/.test(value);
 }
 
 function figureRows(tools: readonly Tool[], homeTax: HomeTax | undefined): ComparedRow[] {
