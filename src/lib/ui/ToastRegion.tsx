@@ -4,7 +4,11 @@ import { Toaster, toast } from "sonner";
 import { t } from "../i18n/i18n.ts";
 
 const DURATION_MS = 5000;
-const BELOW_HEADER = { top: "6.5rem" };
+/** Over the links of the header, left of its cart, which is what one clicks after "Add to cart". */
+const OVER_HEADER = {
+  top: "0.375rem",
+  right: "calc(max(4vw, (100vw - 104rem) / 2) + 7.5rem)",
+};
 /** Narrower than the breakpoint `sm`. */
 const PHONE = "(width < 40rem)";
 
@@ -28,8 +32,8 @@ function dismissLater(id: string | number): void {
 }
 
 /**
- * Top right (specification, section 9). On a phone a toast is as wide as the page, and would cover its heading and first
- * controls, of which it speaks: there they are at the bottom, one at a time.
+ * Top right (specification, section 9), over the header: below it stand the bill and the buttons, of which toasts speak.
+ * On a phone a toast is as wide as the page: there they are at the bottom, one at a time.
  */
 function ToastRegion() {
   const isPhone = useSyncExternalStore(followPhone, () => window.matchMedia(PHONE).matches);
@@ -37,8 +41,7 @@ function ToastRegion() {
     <Toaster
       ref={leaveToPage}
       position={isPhone ? "bottom-right" : "top-right"}
-      // Below the header, whose cart link is what one clicks after "Add to cart".
-      offset={BELOW_HEADER}
+      offset={OVER_HEADER}
       customAriaLabel={t("toast.label", "Notifications alt+T")}
       duration={Number.POSITIVE_INFINITY}
       closeButton
