@@ -4,9 +4,13 @@ import { Toaster, toast } from "sonner";
 import { t } from "../i18n/i18n.ts";
 
 const DURATION_MS = 5000;
-/** Over the links of the header, left of its cart, which is what one clicks after "Add to cart". */
-const OVER_HEADER = {
+/**
+ * Over the links of the header, left of its cart, which is what one clicks after "Add to cart". At the bottom above the
+ * bar that buys a tool.
+ */
+const OFFSET = {
   top: "0.375rem",
+  bottom: "calc(var(--action-bar, 0px) + 1rem)",
   right: "calc(max(4vw, (100vw - 104rem) / 2) + 7.5rem)",
 };
 /** Narrower than the breakpoint `sm`. */
@@ -41,7 +45,8 @@ function ToastRegion() {
     <Toaster
       ref={leaveToPage}
       position={isPhone ? "bottom-right" : "top-right"}
-      offset={OVER_HEADER}
+      offset={OFFSET}
+      mobileOffset={{ bottom: OFFSET.bottom }}
       customAriaLabel={t("toast.label", "Notifications alt+T")}
       duration={Number.POSITIVE_INFINITY}
       closeButton
