@@ -21,7 +21,7 @@ interface OrderListProps {
 export function OrderList({ orders, actions }: OrderListProps) {
   return (
     <DataTable
-      className="own-orders"
+      className="compact own-orders"
       caption={t("order.table.own", "Your orders, the newest first")}
       rows={orders}
       keyOf={({ _id }) => _id}

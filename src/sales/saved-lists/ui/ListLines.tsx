@@ -52,6 +52,7 @@ export function ListLines({ lines, quantityField, children }: ListLinesProps) {
   return (
     <>
       <DataTable
+        className="compact list-lines"
         caption={t("savedLists.table", "Tools of this list with today's prices")}
         rows={lines}
         keyOf={({ id }) => id}
@@ -90,7 +91,7 @@ export function ListLines({ lines, quantityField, children }: ListLinesProps) {
           {
             header: columns.total,
             isFigure: true,
-            className: "font-medium",
+            className: "list-total font-medium",
             cell: ({ tool, quantity }) => (tool ? formatMinor(totalOf(tool, quantity)) : "–"),
           },
         ]}
