@@ -222,7 +222,7 @@ describe.each(engines)(`npm run restore on %s ${NEEDS_PG_DUMP}`, (engine) => {
     await place.drop();
   });
 
-  test("takes a key that ends with a line break", async () => {
+  it("takes a key that ends with a line break", async () => {
     const SECRET_KEY = `${"k".repeat(64)}\n`;
     const options = { to, keep: undefined, withKey: true };
     const { path } = await createBackup(options, { ...variablesOf(shop), SECRET_KEY });

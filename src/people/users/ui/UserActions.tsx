@@ -16,7 +16,7 @@ import { actions, type UserAction } from "./user-actions.ts";
 export function UserActions({ user }: { user: User }) {
   const [chosen, choose] = useState<UserAction>();
   const promotion = useMakeAdmin(user);
-  const more = [...(user.role ? [actions.endAdmin] : []), actions.signOut, actions.remove];
+  const more = user.role ? [actions.endAdmin, actions.signOut] : [actions.signOut];
   return (
     <span className="grid gap-2 text-left">
       <span className="actions-row">
@@ -30,6 +30,13 @@ export function UserActions({ user }: { user: User }) {
             {t("users.makeAdmin", "Make Admin")}
           </Button>
         )}
+        <Button
+          className="whitespace-nowrap"
+          aria-label={t("users.removeThis", "Remove user {email}", { email: user.email })}
+          onClick={() => choose(actions.remove)}
+        >
+          {textOf(actions.remove.label)}
+        </Button>
         <Menu
           label={t("users.more", "More about {email}", { email: user.email })}
           entries={more.map((action) => ({
