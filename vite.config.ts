@@ -16,7 +16,7 @@ const shared = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/i
 const query =
   /node_modules[\\/]@tanstack[\\/]|src[\\/](lib[\\/]api-client[\\/]query-client|app[\\/]web[\\/](layout[\\/]Queries|page-files))/i;
 /** What forms are checked with. */
-const schemas = /node_modules[\\/](zod|@hookform)/;
+const schemas = /node_modules[\\/](zod|@hookform)|src[\\/]lib[\\/]contract[\\/]zod-/;
 /** What pages share. A page is a file of its own, also where another one shows its part. */
 const parts = /src[\\/](?!app[\\/]web[\\/]pages[\\/])/;
 /** Ours, but for what runs before a page's code: it imports nothing of that. */

@@ -15,9 +15,8 @@ import { foldedPhone, phoneFault } from "../text/phone-number.ts";
 import { amountMessages, issueMessage } from "./field-messages.ts";
 import { MOST_PAGED } from "./most-counted.ts";
 import { type SchemaText, schemaText } from "./schema-text.ts";
+import "./zod-without-eval.ts";
 
-// The content security policy forbids eval and reports Zod's attempt to use it.
-if ("document" in globalThis) z.config({ jitless: true });
 // Zod keeps this for the whole process. The server's copy of this module is the first and knows the request's
 // language; that of the bundle which renders pages does not.
 z.config({ customError: z.config().customError ?? issueMessage });
