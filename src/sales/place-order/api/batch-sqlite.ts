@@ -34,8 +34,8 @@ import { buyerOf } from "./buyer-facts.ts";
 export function sqliteBatches(engine: SqliteEngine, db: Db, limits: OrderLimits): BatchStore {
   const { writer, mutex } = engine;
   const statements = compileStatements(db);
-  /** The number that the operator has said for the next order; 0: none, undefined: not read yet. */
-  let next: number | undefined;
+  /** The number that the operator has said for the next order; 0: none, so that it is not read again. */
+  let next = -1;
 
   function all<V extends object, R>(statement: Compiled<V, R>, values: V): R[] {
     return writer.all<R>(statement.sql, statement.bind(values));
@@ -97,7 +97,7 @@ export function sqliteBatches(engine: SqliteEngine, db: Db, limits: OrderLimits)
     for (const [tool, amount] of taken) run(statements.take, { tool, amount });
     const keys = placed.map((row, index) => {
       const key =
-        next && index === 0
+        next > 0 && index === 0
           ? run(statements.placeAt, { ...row, key: next })
           : run(statements.place, row);
       rows.set(row.id, placedRow(row, key));
@@ -153,7 +153,7 @@ export function sqliteBatches(engine: SqliteEngine, db: Db, limits: OrderLimits)
         const now = Date.now();
         writer.run("begin immediate", []);
         try {
-          next ??= all(statements.nextNumber, {})[0]?.next ?? 0;
+          if (next !== 0) next = all(statements.nextNumber, {})[0]?.next ?? 0;
           const { decisions, writes } = decideBatch(requests, load(requests, now), limits, now);
           const rows = write(writes, now);
           writer.run("commit", []);
