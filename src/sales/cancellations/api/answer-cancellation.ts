@@ -10,7 +10,11 @@ import {
   recordEvent,
   updatePurchase,
 } from "../../orders/api/changes.ts";
-import { type ClaimedRefund, refundsOf } from "../../orders/api/refund-store.ts";
+import {
+  acceptsCancellation,
+  type ClaimedRefund,
+  refundsOf,
+} from "../../orders/api/refund-store.ts";
 import { noSuchOrder, wrongState } from "../../orders/contract.ts";
 import { reasonAgainst } from "../../orders/rules.ts";
 import { findOpenPieces } from "../../refunds/api/refund-lines.ts";
@@ -87,9 +91,7 @@ async function checkRepeated(
   { accept }: CancellationAnswer,
 ): Promise<Outcome<"repeated">> {
   const refunds = await refundsOf(tx, order.key);
-  const isAccepted = refunds.some(
-    ({ reason, status }) => reason === "cancellation" && status !== "failed",
-  );
+  const isAccepted = refunds.some(acceptsCancellation);
   const last = isAccepted ? undefined : await lastCancellation(tx, order.key);
   const isDeclined = last?.kind === "cancellation-declined";
   return (accept ? isAccepted : isDeclined)

@@ -4,7 +4,7 @@ import { cents, prepareBuyer } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import { expectWrongState, numbers, orderCalls } from "#support/orders/order-calls.ts";
 import { historyOf, placeOrder, readOrder, stockOf } from "#support/orders/ordering.ts";
-import { createPaidShop } from "#support/orders/paid-shop.ts";
+import { deliverEvents, eventsHandled } from "#support/orders/payment-events.ts";
 import {
   emailsAbout,
   expectRefundsToMatchProvider,
@@ -14,9 +14,10 @@ import {
   timeline,
   workRefunds,
 } from "#support/orders/refund-calls.ts";
+import { createRefundShop, LATER_MS } from "#support/orders/refund-shop.ts";
 
 describe.each(engines)("a cancellation request on %s", (engine) => {
-  const desk = createPaidShop(engine, { mail: true });
+  const desk = createRefundShop(engine, { mail: true });
   const { tool, bought } = desk;
   const { ask, answer, ship, list } = orderCalls(desk);
 
@@ -175,6 +176,36 @@ describe.each(engines)("a cancellation request on %s", (engine) => {
       refunded: 0,
     });
     expect((await refundRows(desk.shop, order)).map(({ status }) => status)).toEqual(["failed"]);
+    expectWrongState(await ship(order, desk.admin), "Answer the request first");
+  });
+
+  it("stays answered when another refund fails than that of its acceptance", async () => {
+    const { buyer, order } = await bought();
+    await desk.sandbox.faults({ path: "/v1/refunds", kind: "status", status: 500, times: 100 });
+    await refund(desk.shop, desk.admin, order, { amount: order.price - 0.5 });
+    await ask(order, buyer);
+    await answer(order, desk.admin, { accept: true });
+    await desk.sandbox.clearFaults();
+    await desk.sandbox.refundInDashboard(order.transactionId ?? "", 60);
+    await workRefunds(desk.shop);
+    expect((await refundRows(desk.shop, order)).map(({ status }) => status)).toEqual([
+      "failed",
+      "succeeded",
+    ]);
+    expect(await readOrder(desk.shop, buyer, order)).not.toHaveProperty("cancellationAskedAt");
+  });
+
+  it("is open again when the full refund that had closed it fails later", async () => {
+    const { buyer, order } = await bought("pm_card_refundFail");
+    const { cancellationAskedAt } = (await ask(order, buyer)).json;
+    deliverEvents(desk.sandbox, desk.shop);
+    await desk.sandbox.refundInDashboard(order.transactionId ?? "");
+    await eventsHandled(desk.sandbox, desk.shop);
+    expect(await readOrder(desk.shop, buyer, order)).not.toHaveProperty("cancellationAskedAt");
+    await desk.sandbox.clock(LATER_MS);
+    await expect.poll(async () => (await refundRows(desk.shop, order))[0]?.status).toBe("failed");
+    const now = await readOrder(desk.shop, buyer, order);
+    expect(now).toMatchObject({ refunded: 0, cancellationAskedAt });
     expectWrongState(await ship(order, desk.admin), "Answer the request first");
   });
 });

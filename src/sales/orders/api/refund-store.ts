@@ -163,6 +163,11 @@ function sumOf(one: TakenPieces, other: TakenPieces): TakenPieces {
   };
 }
 
+/** Whether it is made, or under way, because a request to cancel was accepted. */
+export function acceptsCancellation({ reason, status }: RefundRow): boolean {
+  return reason === "cancellation" && TAKES_MONEY.includes(status);
+}
+
 export function refundsOf(db: Db, purchaseKey: number): Promise<RefundRow[]> {
   return db
     .selectFrom("refund")

@@ -12,7 +12,13 @@ import {
 } from "../../orders/api/changes.ts";
 import { linesByTool } from "../../orders/api/order-lines.ts";
 import { restockLine } from "../../orders/api/order-stock.ts";
-import { changeRefund, linesOfRefund, type RefundRow } from "../../orders/api/refund-store.ts";
+import {
+  acceptsCancellation,
+  changeRefund,
+  linesOfRefund,
+  type RefundRow,
+  refundsOf,
+} from "../../orders/api/refund-store.ts";
 import { announceOrder } from "../../orders/api/webhook-events.ts";
 import { nextRefundCheck } from "../../payments/rules.ts";
 import type { ProviderRefund, RefundRejected } from "./provider-refunds.ts";
@@ -138,9 +144,8 @@ async function markFailed(
   const note = [formatMinor(failed.amount_cents), failed.failure].filter(Boolean).join(". ");
   await recordEvent(tx, order.key, "refund-failed", undefined, now, note);
   const hadSucceeded = refund.status === "succeeded";
-  const corrected = hadSucceeded
-    ? await addRefunded(tx, order, -failed.amount_cents)
-    : await reopenCancellation(tx, order);
+  const without = hadSucceeded ? await addRefunded(tx, order, -failed.amount_cents) : order;
+  const corrected = await reopenCancellation(tx, without);
   // Programs were told that it had succeeded.
   if (hadSucceeded)
     await announceOrder(tx, "order.refund_failed", corrected, now, { refund: failed });
@@ -148,10 +153,16 @@ async function markFailed(
   return { ended: "failed", restocked: false };
 }
 
-/** The refund had accepted a request to cancel: it is open again, so that nobody ships the order meanwhile. */
+/**
+ * A request to cancel is open again unless another refund answers it, so that nobody ships the order meanwhile. Without
+ * pieces it cannot ship.
+ */
 async function reopenCancellation(tx: Tx, order: PurchaseRow): Promise<PurchaseRow> {
-  if (order.state !== "paid" || order.cancellation_requested_at !== null) return order;
+  const { state, cancellation_requested_at: askedAt, fulfillable } = order;
+  if (state !== "paid" || askedAt !== null || fulfillable === 0) return order;
   const last = await lastCancellation(tx, order.key);
   if (last?.kind !== "cancellation-asked") return order;
+  const since = (await refundsOf(tx, order.key)).filter(({ created_at }) => created_at >= last.at);
+  if (since.some(acceptsCancellation)) return order;
   return updatePurchase(tx, order.key, { cancellation_requested_at: last.at });
 }
