@@ -29,14 +29,16 @@ export async function findBlockers(
   const byOrder = Map.groupBy(refunds, (refund) => refund.purchase_key);
   return orders.flatMap((order) => {
     const own = byOrder.get(order.key) ?? [];
+    const leftCents = leftToRefund(order, own);
+    const hasItems = order.fulfillable > 0;
     const open: PaidOrder = {
       id: order.id,
       key: order.key,
       state: order.state,
       disputedAt: order.disputed_at,
-      leftCents: leftToRefund(order, own),
-      hasItems: order.fulfillable > 0,
-      refund: refundState(own),
+      leftCents,
+      hasItems,
+      refund: refundState(own, leftCents > 0 && !hasItems),
     };
     return blockersOf(open, now);
   });
@@ -68,11 +70,18 @@ function possibleBlockers(db: Db, userKey: number) {
     .union(among(refunded("failed")));
 }
 
-/** A failed refund blocks until a later one replaces it, as on the admins' list. */
-function refundState(refunds: readonly RefundRow[]): PaidOrder["refund"] {
+/**
+ * A failed refund blocks until a later one replaces it, as on the admins' list. Of an order whose pieces are gone it is owed:
+ * those that replace it must be as much.
+ */
+function refundState(refunds: readonly RefundRow[], isOwed: boolean): PaidOrder["refund"] {
   if (refunds.some(({ status }) => status === "pending")) return "pending";
-  const isOpen = (failed: RefundRow) =>
-    !refunds.some((other) => other.status !== "failed" && other.created_at >= failed.updated_at);
+  const isOpen = (failed: RefundRow) => {
+    const later = refunds
+      .filter((other) => other.status !== "failed" && other.created_at >= failed.updated_at)
+      .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+    return isOwed ? later < failed.amount_cents : later === 0;
+  };
   return refunds.some((refund) => refund.status === "failed" && isOpen(refund)) ? "failed" : "none";
 }
 

@@ -166,6 +166,19 @@ describe.each(engines)("deletion of an account on %s", (engine) => {
     expect((await at.leave(person)).status).toBe(200);
   });
 
+  it("is refused until what replaces a failed refund is as much as it was", async () => {
+    const person = await newPerson(at.shop);
+    const order = await at.paidOrderOf(person, 4);
+    await refund(at.shop, at.admin, order, { restock: true });
+    const refunds = at.shop.db.write.updateTable("refund").where("purchase_key", "=", order.number);
+    await refunds.set({ status: "failed" }).execute();
+    const transfer = { outOfBand: true, note: "Bank transfer of May 3" };
+    await refund(at.shop, at.admin, order, { ...transfer, amount: 1 });
+    expect(await at.leave(person)).toMatchObject({ json: { obstacles: [{ what: "refund" }] } });
+    await refund(at.shop, at.admin, order, transfer);
+    expect((await at.leave(person)).status).toBe(200);
+  });
+
   it("is refused for the last admin and for admins in the configuration", async () => {
     const alone = await buildShop(engine, { ADMIN_EMAILS: "named@shop.test" });
     const last = await prepareBuyer(alone, "admin");
