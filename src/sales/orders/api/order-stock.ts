@@ -20,17 +20,18 @@ export async function takeItems(tx: Tx, purchaseKey: number, now: number): Promi
   return gone;
 }
 
-/** Returns up to `restock` pieces of a paid line, of which some had left; answers with how many it had. */
+/** Returns up to `restock` pieces of a paid line, those first that had not left; answers with how many it had. */
 export async function restockLine(
   tx: Tx,
   line: LineRow,
-  { restock, shipped }: Pick<RefundLineRow, "restock" | "shipped">,
+  { quantity, restock, shipped }: Pick<RefundLineRow, "quantity" | "restock" | "shipped">,
   now: number,
 ): Promise<number> {
   const pieces = Math.min(restock, line.fulfillable);
   if (pieces === 0) return 0;
   const { purchase_key: key, tool_key } = line;
   await returnStock(tx, { key, tool_key, quantity: pieces }, now, "return");
-  await lowerFulfillable(tx, line, pieces, { returned: line.returned + Math.min(shipped, pieces) });
+  const hadLeft = Math.max(0, pieces - (quantity - shipped));
+  await lowerFulfillable(tx, line, pieces, { returned: line.returned + hadLeft });
   return pieces;
 }

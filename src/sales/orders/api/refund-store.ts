@@ -154,7 +154,8 @@ export function hasAmount({ amount_cents }: Pick<RefundLineRow, "amount_cents">)
 }
 
 const NONE: TakenPieces = { quantity: 0, amountCents: 0 };
-const NOT_REFUNDED: RefundedPieces = { ...NONE, priced: NONE, cancelled: 0 };
+/** Of a line that no refund names. */
+export const NOT_REFUNDED: RefundedPieces = { ...NONE, priced: NONE, cancelled: 0 };
 
 function sumOf(one: TakenPieces, other: TakenPieces): TakenPieces {
   return {

@@ -6,15 +6,27 @@ import { documentsOf } from "#support/orders/issue-documents.ts";
 import { expectWrongState, UPS } from "#support/orders/order-calls.ts";
 import { historyOf, stockOf } from "#support/orders/ordering.ts";
 import { createParcelShop, DHL } from "#support/orders/parcel-shop.ts";
-import { refund, workRefunds } from "#support/orders/refund-calls.ts";
+import { refund, refundRows, workRefunds } from "#support/orders/refund-calls.ts";
 import { refusedWith } from "#support/refused-with.ts";
 import { insertEndpoint } from "#support/server/webhook-receiver.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
 import { fanOutEvents } from "../../../shop/webhook-deliveries/api/fan-out.ts";
+import type { Purchase } from "../../orders/contract.ts";
 
 describe.each(bothEngines)("refunds of orders in parcels on %s", (engine) => {
   const test = testOnce(engine);
   const { desk, calls, twoLines, read, send, on, lineOf } = createParcelShop(engine);
+
+  /** What all orders of a tool wait for. */
+  const waiting = async ({ _id }: Tool): Promise<number> =>
+    (await desk.shop.call("GET", `/product/${_id}`, { token: desk.admin.token })).json.toShip;
+
+  /** The order's refund at this place fails, days after it had succeeded. */
+  async function failRefund(order: Purchase, place: number) {
+    const key = (await refundRows(desk.shop, order))[place]?.key ?? 0;
+    const refunds = desk.shop.db.write.updateTable("refund").where("key", "=", key);
+    await refunds.set({ status: "failed" }).execute();
+  }
 
   test("8: refunded pieces that have not left do not ship; the refund of the rest completes the order", async () => {
     const { order, tools } = await twoLines();
@@ -38,27 +50,57 @@ describe.each(bothEngines)("refunds of orders in parcels on %s", (engine) => {
     const { order, tools } = await twoLines();
     const { quantity } = lineOf(order, 1);
     const [tool] = tools as [Tool];
-    const { token } = desk.admin;
-    const waiting = async () =>
-      (await desk.shop.call("GET", `/product/${tool._id}`, { token })).json.toShip;
     await send(order, { ...UPS, lines: [{ line: 1, quantity: 2 }] });
-    const [stock, toShip] = [await stockOf(desk.shop, tool), await waiting()];
+    const [stock, toShip] = [await stockOf(desk.shop, tool), await waiting(tool)];
     const one = { lines: [{ line: 1, quantity: 1 }], shipped: true };
     await refund(desk.shop, desk.admin, order, { ...one, restock: true });
     expect(await stockOf(desk.shop, tool)).toBe(stock + 1);
     // The other one was lost on its way.
     await refund(desk.shop, desk.admin, order, one);
     expect(lineOf(await read(order), 1)).toMatchObject({ shipped: 2, open: quantity - 2 });
-    expect(await waiting()).toBe(toShip);
+    expect(await waiting(tool)).toBe(toShip);
     expectWrongState(await on("DELETE", order, 1), "had left");
-    // None of those that had left is left.
-    await refund(desk.shop, desk.admin, order, { ...one, restock: true });
-    expect(lineOf(await read(order), 1)).toMatchObject({ shipped: 2, open: quantity - 3 });
+    // None of those that had left is left, and what is still to ship stays.
+    expect(await refund(desk.shop, desk.admin, order, { ...one, restock: true })).toMatchObject(
+      refusedWith(409, "too-many-pieces", { line: 1, left: 0 }),
+    );
     expect((await send(order, DHL)).json.parcel.lines).toContainEqual({
       line: 1,
-      quantity: quantity - 3,
+      quantity: quantity - 2,
     });
     expect(await read(order)).toMatchObject({ state: "shipped" });
+  });
+
+  test("8: pieces that had left return once, also where their refund fails and is repeated", async () => {
+    const { order, tools } = await twoLines();
+    const { quantity } = lineOf(order, 1);
+    await send(order, { ...UPS, lines: [{ line: 1, quantity: 2 }] });
+    const stock = await stockOf(desk.shop, tools[0] as Tool);
+    const back = { lines: [{ line: 1, quantity: 2 }], shipped: true, restock: true };
+    await refund(desk.shop, desk.admin, order, back);
+    await failRefund(order, 0);
+    expect((await refund(desk.shop, desk.admin, order, back)).status).toBe(200);
+    expect(await stockOf(desk.shop, tools[0] as Tool)).toBe(stock + 2);
+    expect(lineOf(await read(order), 1).open).toBe(quantity - 2);
+  });
+
+  test("8: pieces that must have left are those that had, without being named so", async () => {
+    await twoLines();
+    const { order, tools } = await twoLines();
+    const { quantity } = lineOf(order, 1);
+    const [tool] = tools as [Tool];
+    const one = { lines: [{ line: 1, quantity: 1 }], restock: true };
+    await send(order, { ...UPS, lines: [{ line: 1, quantity }] });
+    const toShip = await waiting(tool);
+    await refund(desk.shop, desk.admin, order, one);
+    expect(await waiting(tool), "the other order's pieces").toBe(toShip);
+
+    const second = (await twoLines()).order;
+    await send(second, { ...UPS, lines: [{ line: 1, quantity: 2 }] });
+    await refund(desk.shop, desk.admin, second, { lines: [{ line: 1, quantity: quantity - 2 }] });
+    await refund(desk.shop, desk.admin, second, one);
+    await failRefund(second, 0);
+    expect(lineOf(await read(second), 1).open).toBe(quantity - 2);
   });
 
   it("9: a refund that races a parcel leaves no piece both refunded and shipped", async () => {

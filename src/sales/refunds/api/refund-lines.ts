@@ -1,13 +1,19 @@
 /** The lines of a refund: which pieces of which line, and whether they return to stock. */
 import type { Tx } from "../../../database/schema.ts";
-import type { Outcome } from "../../../lib/contract/result.ts";
+import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import type { Cents } from "../../../lib/money/money.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import { piecesByLine } from "../../orders/api/lines-and-parcels.ts";
 import { type LineRow, orderLines, piecesCents } from "../../orders/api/order-lines.ts";
-import { type NewRefundLine, refundedByLine } from "../../orders/api/refund-store.ts";
+import {
+  type NewRefundLine,
+  NOT_REFUNDED,
+  type RefundedPieces,
+  refundedByLine,
+} from "../../orders/api/refund-store.ts";
 import { DELIVERY_LINE } from "../../orders/rules.ts";
 import { findParcels, type PiecesOfLine, shippedByLine } from "../../parcels/api/parcel-store.ts";
+import { openPieces } from "../../parcels/rules.ts";
 import { noSuchLine, notRefundable, tooManyPieces } from "../../payments/contract.ts";
 import { NO_DELIVERY, nothingToRefund, piecesLeftText } from "../../payments/rules.ts";
 import type { TakenPieces } from "../../pricing/rules-totals.ts";
@@ -17,7 +23,7 @@ export interface RefundParts {
   readonly pieces?: readonly { readonly line: number; readonly quantity: number }[] | undefined;
   /** The charge for delivery, too. */
   readonly delivery?: boolean | undefined;
-  /** The pieces are of those that have left; otherwise those that have not left are taken first. */
+  /** The pieces are of those that have left; otherwise those that have not left are taken first, as many as there are. */
   readonly shipped?: boolean | undefined;
   /**
    * Return the pieces to stock; where no pieces are named those that no refund has returned and, while others are to
@@ -87,26 +93,18 @@ async function namedParts(
   }: Required<RefundParts> & { pieces: NonNullable<RefundParts["pieces"]> },
 ): Promise<Outcome<PricedParts>> {
   const before = await refundedByLine(tx, order.key);
-  const isOfShipped = shipped && order.partly_shipped_at !== null;
-  const inParcels = isOfShipped
-    ? shippedByLine(await findParcels(tx, order.key))
-    : new Map<number, number>();
+  const hasLeftInPart = order.partly_shipped_at !== null;
+  const inParcels = shippedByLine(hasLeftInPart ? await findParcels(tx, order.key) : []);
   const wanted = new Map<number, number>();
   for (const { line, quantity } of pieces) wanted.set(line, (wanted.get(line) ?? 0) + quantity);
   const parts: NewRefundLine[] = [];
   for (const [number, quantity] of wanted) {
     const line = lines.find((each) => each.number === number);
     if (!line) return noSuchLine();
-    const refunded = before.get(number);
-    const left = line.quantity - (refunded?.quantity ?? 0);
-    if (quantity > left)
-      return tooManyPieces(piecesLeftText(left, line.product), { line: number, left });
-    const back = (refunded?.quantity ?? 0) - (refunded?.cancelled ?? 0);
-    const withBuyer = Math.max(0, (inParcels.get(number) ?? 0) - back);
-    const part = { quantity, restock: restock ? quantity : 0 };
-    parts.push(
-      refundLine(line, { ...part, shipped: Math.min(quantity, withBuyer) }, refunded?.priced),
-    );
+    const facts = { inParcels: inParcels.get(number) ?? 0, refunded: before.get(number) };
+    const part = partOfLine(line, quantity, { shipped, restock }, facts);
+    if (isRefusal(part)) return part;
+    parts.push(part);
   }
   if (delivery) {
     const left = deliveryLeft(order, before);
@@ -116,6 +114,33 @@ async function namedParts(
   const amountCents = sumOf(parts);
   if (amountCents === 0) return notRefundable(nothingToRefund());
   return { lines: parts, amountCents };
+}
+
+/**
+ * Takes pieces that have not left first, unless they are said to be `shipped`: then none of those that are still to ship.
+ * What had left returns to stock once, also where its refund failed later and is repeated.
+ */
+function partOfLine(
+  line: LineRow,
+  quantity: number,
+  { shipped, restock }: Required<Pick<RefundParts, "shipped" | "restock">>,
+  {
+    inParcels,
+    refunded = NOT_REFUNDED,
+  }: { inParcels: number; refunded: RefundedPieces | undefined },
+): Outcome<NewRefundLine> {
+  const { cancelled, priced } = refunded;
+  const withBuyer = Math.max(0, inParcels - (refunded.quantity - cancelled));
+  const isOpen = openPieces({ ...line, shipped: inParcels, cancelled }) > 0;
+  const left = line.quantity - refunded.quantity;
+  const most = shipped && inParcels > 0 && isOpen ? Math.min(left, withBuyer) : left;
+  if (quantity > most)
+    return tooManyPieces(piecesLeftText(most, line.product), { line: line.number, left: most });
+  const notLeft = Math.max(0, line.quantity - cancelled - inParcels);
+  const hadLeft = Math.min(withBuyer, shipped ? quantity : Math.max(0, quantity - notLeft));
+  const canReturn = Math.min(hadLeft, Math.max(0, inParcels - line.returned));
+  const returning = restock ? quantity - hadLeft + canReturn : 0;
+  return refundLine(line, { quantity, shipped: hadLeft, restock: returning }, priced);
 }
 
 /** Finds the pieces of a locked order that are still to ship. */

@@ -82,7 +82,7 @@ function RefundDialog({ order, left, refunds, isOpen, onClose }: RefundProps & D
   const { amount, error, body, chosen } = isByLine
     ? readLines(parts, pieces, withDelivery, left)
     : readAmount(typed, left);
-  const mayHaveLeft = isOfShippedLine(order, chosen);
+  const mayHaveLeft = isOfShippedLine(order, refunds, chosen);
   const shipped = mayHaveLeft && hadLeft;
   const returns = !shipped && returnsPieces(order, refunds, chosen, amount === left);
   const restock = typedRestock ?? returns;

@@ -111,9 +111,18 @@ describe("Pieces of a refund", () => {
   });
 
   it("may be of those that had left where a chosen line is shipped in part", () => {
-    expect(isOfShippedLine(partly, new Map([[1, 2]]))).toBe(true);
-    expect(isOfShippedLine(partly, new Map([[2, 2]]))).toBe(false);
-    expect(isOfShippedLine(partly, undefined)).toBe(false);
-    expect(isOfShippedLine({ lines: [line(1, 10, 1.25)] }, new Map([[1, 2]]))).toBe(false);
+    const whole = { lines: [line(1, 10, 1.25)] };
+    expect(isOfShippedLine(partly, [], new Map([[1, 2]]))).toBe(true);
+    expect(isOfShippedLine(partly, [], new Map([[2, 2]]))).toBe(false);
+    expect(isOfShippedLine(partly, [], undefined)).toBe(false);
+    expect(isOfShippedLine(whole, [], new Map([[1, 2]]))).toBe(false);
+  });
+
+  it("are not of those that had left where refunds have taken all of these", () => {
+    const back = (shipped: number, status: Refund["status"] = "succeeded") =>
+      refund({ status, lines: [{ line: 1, quantity: shipped, amount: 1, shipped }] });
+    const two = new Map([[1, 2]]);
+    expect(isOfShippedLine(partly, [back(4), back(2, "pending")], two)).toBe(false);
+    expect(isOfShippedLine(partly, [back(4), back(2, "failed")], two)).toBe(true);
   });
 });

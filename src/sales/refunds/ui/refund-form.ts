@@ -90,14 +90,23 @@ export function returnsPieces(
   return !partlyShipped || lines.every(({ number, open = 0 }) => (chosen.get(number) ?? 0) <= open);
 }
 
-/** Whether some of the chosen pieces may have left, while others of their line are still to ship: the admin says so. */
+/**
+ * Whether some of the chosen pieces may have left, and are with the buyer, while others of their line are still to ship: the
+ * admin says so.
+ */
 export function isOfShippedLine(
   { lines = [] }: Pick<Purchase, "lines">,
+  refunds: readonly Refund[],
   chosen: ChosenPieces = new Map(),
 ): boolean {
-  return lines.some(
-    ({ number, shipped = 0, open = 0 }) => shipped > 0 && open > 0 && chosen.get(number),
-  );
+  const taken = refunds
+    .filter(({ status }) => TAKES_MONEY.includes(status))
+    .flatMap(({ lines: parts = [] }) => parts);
+  return lines.some(({ number, shipped = 0, open = 0 }) => {
+    const back = taken.filter(({ line }) => line === number);
+    const withBuyer = back.reduce((left, part) => left - (part.shipped ?? 0), shipped);
+    return withBuyer > 0 && open > 0 && chosen.get(number);
+  });
 }
 
 /** What pieces of a line that are left come to. */
