@@ -64,6 +64,9 @@ async function accept(
   actorKey: number,
   note: string | undefined,
 ): Promise<Outcome<ClaimedRefund>> {
+  const blockers = orderBlockers(order, await refundsOf(tx, order.key));
+  const reason = reasonAgainst("answer-cancellation", blockers);
+  if (reason) return wrongState(reason);
   const pieces = order.partly_shipped_at === null ? undefined : await findOpenPieces(tx, order.key);
   const request = { reason: "cancellation", restock: true, note, actorKey, pieces } as const;
   const refund = await createRefund(tx, order, request, Date.now());

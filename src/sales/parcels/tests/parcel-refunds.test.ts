@@ -193,4 +193,22 @@ describe.each(bothEngines)("refunds of orders in parcels on %s", (engine) => {
     };
     await expect.poll(told).toEqual(["order.shipped"]);
   });
+
+  test("10: a request to cancel ends with what was still to ship", async () => {
+    const { order, buyer } = await twoLines();
+    await send(order, { ...UPS, lines: [{ line: 2, quantity: lineOf(order, 2).quantity }] });
+    await calls.ask(order, buyer);
+    const rest = { lines: [{ line: 1, quantity: lineOf(order, 1).quantity }], restock: true };
+    await refund(desk.shop, desk.admin, order, rest);
+    const after = await read(order);
+    expect(after.state).toBe("shipped");
+    expect(after).not.toHaveProperty("cancellationAskedAt");
+    const asked = { cancellation_requested_at: Date.now() };
+    const orders = desk.shop.db.write.updateTable("purchase").where("key", "=", order.number);
+    await orders.set(asked).execute();
+    // Of an order that has left nothing is cancelled.
+    const accepted = await calls.answer(order, desk.admin, { accept: true });
+    expectWrongState(accepted, "no open cancellation request");
+    expect((await calls.answer(order, desk.admin, { accept: false })).status).toBe(200);
+  });
 });

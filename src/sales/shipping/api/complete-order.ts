@@ -29,6 +29,8 @@ export async function completeOrder(
     state: "shipped",
     shipped_at: now,
     partly_shipped_at: null,
+    // Nothing is left to cancel.
+    cancellation_requested_at: null,
     ...travelOf(last),
   });
   await recordEvent(tx, key, "shipped", actor, now, note);
