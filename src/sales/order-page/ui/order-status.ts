@@ -63,7 +63,7 @@ export function statusSentences(order: Purchase, blockers: Blockers, reader: Rea
   if (order.state === "expired") sentences.push(words.expired);
   if (order.paid && refundableCents === 0) {
     sentences.push(
-      outstanding === 0
+      outstanding <= 0
         ? words.refunded(formatMajor(order.price))
         : words.refunding(formatMinor(outstanding)),
     );
