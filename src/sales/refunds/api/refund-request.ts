@@ -1,6 +1,6 @@
 /** Creating a refund: stored with its event before the provider is called. */
 import { hash } from "node:crypto";
-import type { Tx } from "../../../database/schema.ts";
+import type { Db, Tx } from "../../../database/schema.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import {
@@ -22,6 +22,7 @@ import {
   insertRefund,
   LEASE_MS,
   type NewRefund,
+  type RefundRow,
   refundsOf,
 } from "../../orders/api/refund-store.ts";
 import { keyReused, noSuchOrder } from "../../orders/contract.ts";
@@ -134,6 +135,26 @@ export async function requestRefund(
   return created.id;
 }
 
+/** Whether the key has created a refund of the order: nothing is made then. */
+export async function isRepeated(
+  db: Db,
+  caller: Caller,
+  order: OrderRef,
+  key: string,
+): Promise<boolean> {
+  const found = await findByKey(db, order.key, digest(caller.userKey, order.id, key));
+  return found !== undefined;
+}
+
+async function findByKey(
+  db: Db,
+  orderKey: number,
+  keyDigest: string,
+): Promise<RefundRow | undefined> {
+  const refunds = await refundsOf(db, orderKey);
+  return refunds.find(({ id }) => id.startsWith(`${keyDigest}_`));
+}
+
 /** Nothing for what a refund lacks, as the ids of earlier refunds have nothing. */
 function digestParts({ pieces, delivery, shipped, outOfBand }: RefundInput): (string | boolean)[] {
   return [
@@ -156,8 +177,7 @@ async function createOnce(
 ): Promise<Outcome<ClaimedRefund | string>> {
   const order = await lockPurchase(tx, key);
   if (!order || order.state === "deleted") return noSuchOrder();
-  const refunds = await refundsOf(tx, key);
-  const before = refunds.find(({ id }) => id.startsWith(`${keyDigest}_`));
+  const before = await findByKey(tx, key, keyDigest);
   if (before) return before.id === request.id ? before.id : keyReused();
   return createRefund(tx, order, request, Date.now());
 }

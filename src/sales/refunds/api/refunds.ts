@@ -12,7 +12,7 @@ import { findRefund, refundQueue } from "../../orders/api/refund-store.ts";
 import { type PurchaseWithTool, wirePurchase, wireRefund } from "../../orders/api/wire.ts";
 import { noSuchOrder, type Purchase } from "../../orders/contract.ts";
 import type { Refund } from "../../orders/contract-fulfillment.ts";
-import { type RefundInput, requestRefund } from "./refund-request.ts";
+import { isRepeated, type RefundInput, requestRefund } from "./refund-request.ts";
 import { type RefundSyncResult, submitRefund, syncRefund, syncRefunds } from "./sync-refund.ts";
 
 export interface Refunds {
@@ -65,7 +65,8 @@ export function createRefunds(
     request: async (caller, id, key, input) => {
       const order = await find(id);
       if (isRefusal(order)) return order;
-      if (input.outOfBand && order.transaction_id !== null) {
+      const isAsked = key !== undefined && !(await isRepeated(db.write, caller, order, key));
+      if (isAsked && input.outOfBand && order.transaction_id !== null) {
         // What was made at the provider meanwhile is not made a second time.
         const synced = await syncRefunds(context, order.transaction_id);
         if (isRefusal(synced)) return synced;
