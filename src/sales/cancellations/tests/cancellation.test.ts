@@ -185,13 +185,11 @@ describe.each(engines)("a cancellation request on %s", (engine) => {
     await refund(desk.shop, desk.admin, order, { amount: order.price - 0.5 });
     await ask(order, buyer);
     await answer(order, desk.admin, { accept: true });
-    await desk.sandbox.clearFaults();
     await desk.sandbox.refundInDashboard(order.transactionId ?? "", 60);
+    await desk.sandbox.clearFaults();
     await workRefunds(desk.shop);
-    expect((await refundRows(desk.shop, order)).map(({ status }) => status)).toEqual([
-      "failed",
-      "succeeded",
-    ]);
+    const statuses = async () => (await refundRows(desk.shop, order)).map(({ status }) => status);
+    await expect.poll(statuses).toEqual(["failed", "succeeded"]);
     expect(await readOrder(desk.shop, buyer, order)).not.toHaveProperty("cancellationAskedAt");
   });
 
