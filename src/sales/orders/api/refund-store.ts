@@ -206,3 +206,16 @@ export function changeRefund(
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+export function changeRefundLine(
+  tx: Tx,
+  { refund_key, line }: RefundLineRow,
+  change: Pick<RefundLineRow, "restock">,
+): Promise<unknown> {
+  return tx
+    .updateTable("refund_line")
+    .set(change)
+    .where("refund_key", "=", refund_key)
+    .where("line", "=", line)
+    .execute();
+}

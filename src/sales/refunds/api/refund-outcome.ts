@@ -15,6 +15,7 @@ import { restockLine } from "../../orders/api/order-stock.ts";
 import {
   acceptsCancellation,
   changeRefund,
+  changeRefundLine,
   linesOfRefund,
   type RefundRow,
   refundsOf,
@@ -114,7 +115,7 @@ async function markSucceeded(
   return { ended: "succeeded", restocked };
 }
 
-/** Returns the refund's pieces to stock; false when its order has none of them any more. */
+/** Returns the refund's pieces to stock, and keeps how many; false when its order has none of them any more. */
 async function restock(
   tx: Tx,
   order: PurchaseRow,
@@ -125,7 +126,10 @@ async function restock(
   let pieces = 0;
   for (const line of await linesByTool(tx, order.key)) {
     const wanted = lines.get(line.number);
-    if (wanted) pieces += await restockLine(tx, line, wanted, now);
+    if (!wanted) continue;
+    const returned = await restockLine(tx, line, wanted, now);
+    if (returned < wanted.restock) await changeRefundLine(tx, wanted, { restock: returned });
+    pieces += returned;
   }
   return pieces > 0;
 }
