@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { forgetStored } from "#support/browser-storage.ts";
 import { deviceStore, tabStore } from "./browser-store.ts";
 import { openChannel } from "./channel.ts";
 import { clearDrafts, readDraft, saveDraft } from "./draft.ts";
@@ -34,8 +35,9 @@ function replaceStorage(descriptor: PropertyDescriptor): void {
     Object.defineProperty(globalThis, area, { configurable: true, ...descriptor });
 }
 
+beforeEach(forgetStored);
 afterEach(() => {
-  for (const store of [deviceStore, tabStore]) for (const key of store.keys()) store.remove(key);
+  forgetStored();
   for (const area of ["localStorage", "sessionStorage"]) Reflect.deleteProperty(globalThis, area);
   vi.unstubAllGlobals();
 });
