@@ -53,6 +53,7 @@ describe("the encoding of a list", () => {
     ["ibm852", POLISH, ["pl"]],
     ["ibm852", CZECH, ["cs"]],
     ["windows-1257", LITHUANIAN, ["lt"]],
+    ["windows-1252", "ALICATE DE PRESSÃO\nSERRA DE MÃO\nÚNICO", ["pt"]],
   ])("is %s: %j in a shop in %j", (encoding, text, languages) => {
     expect(decodeText(bytesIn(encoding, text), languages)).toBe(text);
   });

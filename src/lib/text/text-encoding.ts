@@ -76,6 +76,8 @@ export function decoderOf(encoding: Encoding): Decoder {
 
 /** Languages that Windows writes in its code page of Central Europe. */
 const CENTRAL_EUROPE = /^(?:cs|hr|hu|pl|ro|sk|sl)\b/;
+/** Its bytes make words of Portuguese and Icelandic look right, too: it is only guessed where these are the shop's. */
+const BALTIC = /^(?:et|lt|lv)\b/;
 const CENTRAL: ReadonlySet<Encoding> = new Set(["windows-1250", "ibm852"]);
 const PAIRED_HIGH: ReadonlySet<Encoding> = new Set(["gb18030", "euc-jp", "euc-kr"]);
 
@@ -148,9 +150,11 @@ export class ByteWords {
   /** The encoding in which these words look most like words. `languages`: those of the shop. */
   guess(languages: readonly string[] = []): Encoding {
     const isCentral = languages.some((language) => CENTRAL_EUROPE.test(language));
+    const isBaltic = languages.some((language) => BALTIC.test(language));
+    const possible = GUESSED.filter((encoding) => isBaltic || encoding !== "windows-1257");
     const order: Encoding[] = isCentral
-      ? GUESSED.toSorted((a, b) => Number(CENTRAL.has(b)) - Number(CENTRAL.has(a)))
-      : [...GUESSED];
+      ? possible.toSorted((a, b) => Number(CENTRAL.has(b)) - Number(CENTRAL.has(a)))
+      : possible;
     return this.likeliest(order)[0] ?? "windows-1252";
   }
 
