@@ -8,7 +8,7 @@ import { MAX_TAG, MAX_TAGS, tagKey, typedTagsIn } from "./rules.ts";
 const newTag = comparedLine(MAX_TAG)
   .min(1)
   .regex(
-    /^[^,;，；﹐﹔︐︔]*$/,
+    /^[^,;，；﹐﹔︐︔、︑،؛]*$/,
     schemaText("field.tagSeparator", "must not contain a comma or a semicolon"),
   );
 

@@ -12,7 +12,7 @@ it.each([
   expect(newTags.safeParse(tags).success).toBe(true);
 });
 
-it.each(["a,b", "a;b", "不锈钢，公制", "a；b", "a﹐b"])(
+it.each(["a,b", "a;b", "不锈钢，公制", "a；b", "a﹐b", "刃物、工具", "a، b"])(
   "%j is no tag: in an address it would be two",
   (tag) => expect(newTags.safeParse([tag]).success).toBe(false),
 );
