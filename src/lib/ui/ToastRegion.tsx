@@ -4,14 +4,11 @@ import { Toaster, toast } from "sonner";
 import { t } from "../i18n/i18n.ts";
 
 const DURATION_MS = 5000;
-/**
- * Over the links of the header, left of its cart, which is what one clicks after "Add to cart". At the bottom above the
- * bar that buys a tool.
- */
+/** At the bottom above the bar that buys a tool, or saves a form. */
 const OFFSET = {
-  top: "0.375rem",
+  top: "var(--toast-top)",
   bottom: "calc(var(--action-bar, 0px) + 1rem)",
-  right: "calc(max(4vw, (100vw - 104rem) / 2) + 7.5rem)",
+  right: "var(--toast-right)",
 };
 /** Narrower than the breakpoint `sm`. */
 const PHONE = "(width < 40rem)";
@@ -36,7 +33,7 @@ function dismissLater(id: string | number): void {
 }
 
 /**
- * Top right (specification, section 9), over the header: below it stand the bill and the buttons, of which toasts speak.
+ * Top right (specification, section 9), in wide windows over the header: below it stand bill and buttons, of which toasts speak.
  * On a phone a toast is as wide as the page: there they are at the bottom, one at a time.
  */
 function ToastRegion() {
