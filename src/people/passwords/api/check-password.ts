@@ -35,12 +35,21 @@ export function checkPassword(
   );
 }
 
-/** A new hash of a password that is right; undefined where the one that matched is as a new one would be. */
+/**
+ * A new hash of a password that is right; undefined where the one that matched is as a new one would be, and while too many
+ * wait for theirs: a later sign-in renews it.
+ */
 export async function renewedHash(
   match: PasswordMatch,
   { password, address }: { readonly password: string; readonly address: string },
 ): Promise<string | undefined> {
-  return match === "outdated" ? hashPassword(password, address) : undefined;
+  if (match !== "outdated") return undefined;
+  try {
+    return await hashPassword(password, address);
+  } catch (error) {
+    if (isRefusal(error)) return undefined;
+    throw error;
+  }
 }
 
 /** Counts before checking, so parallel attempts get no extra tries, and takes right ones back. */
