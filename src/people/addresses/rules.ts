@@ -92,7 +92,11 @@ export function foldedPostcode(
   const isOwn = sign === form?.country || SIGNS[sign] === form?.country;
   if (isOwn && isPostcode(pattern, rest)) return rest;
   const unnamed = plain.replace(POSTCODE_NAME, "");
-  const readings = [unnamed, ...groupings(unnamed, form?.country ?? "")];
+  // What looks like a name may be the postcode's beginning: TKCA 1ZZ.
+  const readings = [
+    unnamed,
+    ...[unnamed, plain].flatMap((each) => groupings(each, form?.country ?? "")),
+  ];
   return readings.find((each) => isPostcode(pattern, each)) ?? plain;
 }
 
