@@ -9,8 +9,11 @@ const stage = setStage({}, () => inject("templates").sqlite.wholeDemo);
 
 test("a phone suggests tools by their whole names, whose ends tell sizes apart", async () => {
   const { page } = await stage.visit(phone);
+  const typed = Promise.withResolvers<void>();
+  await page.route(/suggestions-\w+\.css/, (route) => typed.promise.then(() => route.continue()));
   await page.goto(paths.tools(), { waitUntil: "networkidle" });
   await page.getByLabel("Find a tool").pressSequentially("m8x30 socket");
+  typed.resolve();
   const name = page.getByRole("option").locator(".suggestion-name").first();
   await name.waitFor();
   expect(await name.evaluate((text) => text.scrollWidth > text.clientWidth)).toBe(false);

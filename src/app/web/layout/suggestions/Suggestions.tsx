@@ -121,7 +121,8 @@ function OwnSuggestions({ field, account }: { field: HTMLInputElement; account: 
     setOpen(true);
   }
 
-  useFieldEvents(field, { onKey, onInput, onFocus, onBlur: close });
+  const onLate = () => setTyped(field.value);
+  useFieldEvents(field, { onKey, onInput, onFocus, onBlur: close, onLate });
   useComboboxRole(field, isShown, active);
 
   return (
@@ -201,6 +202,8 @@ interface FieldEvents {
   onInput(): void;
   onFocus(): void;
   onBlur(): void;
+  /** Now it is followed. */
+  onLate(): void;
 }
 
 /** Follows the field, which stands in the header and not in this component. */
@@ -209,6 +212,7 @@ function useFieldEvents(field: HTMLInputElement, on: FieldEvents): void {
   const onInput = useEffectEvent(() => on.onInput());
   const onFocus = useEffectEvent(() => on.onFocus());
   const onBlur = useEffectEvent(() => on.onBlur());
+  const onLate = useEffectEvent(() => on.onLate());
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
@@ -216,6 +220,8 @@ function useFieldEvents(field: HTMLInputElement, on: FieldEvents): void {
     field.addEventListener("input", onInput, { signal });
     field.addEventListener("focus", onFocus, { signal });
     field.addEventListener("blur", onBlur, { signal });
+    // While the style sheet was on its way, somebody may have typed on.
+    onLate();
     return () => listening.abort();
   }, [field]);
 }
