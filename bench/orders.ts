@@ -25,8 +25,9 @@ const ORDERS_PER_SECOND = 4000;
 const BARE_REPEATS = 6;
 /** Until V8 has compiled the path: the first 12,000 orders take up to twice the processor time of later ones. */
 const WARM_UP_ORDERS = 16_000;
-/** The orders of one round. */
+/** The orders of one round without HTTP; before the first round come those of the warm-up. */
 const RAW_ORDERS = 64 * 33;
+const RAW_RUN = WARM_UP_ORDERS + rounds * RAW_ORDERS;
 
 /** Start of a success response, before the order's id. */
 const PLACED = '{"success":true,"purchase":{"_id":"';
@@ -45,7 +46,7 @@ export function buyersForOrders(seconds: number): number {
   return 1 + WARM_UP_ORDERS + spreads.length * rounds * ordersOfRound(seconds);
 }
 
-export const buyersForRawOrders = spreads.length * rounds * RAW_ORDERS;
+export const buyersForRawOrders = spreads.length * RAW_RUN;
 
 function ordersOfRound(seconds: number): number {
   return Math.round(ORDERS_PER_SECOND * lengthOfRound(seconds));
@@ -131,13 +132,18 @@ export async function measureRawOrders(
   const figures: Figure[] = [];
   let next = 0;
   for (const [spread, what] of spreads) {
-    const requests = Array.from({ length: rounds }, (_, round) => {
-      const first = next + round * RAW_ORDERS;
-      const sold = shop.tools.slice(0, SPREAD_TOOLS);
-      return batchRequests(shop.buyers.slice(first, first + RAW_ORDERS), sold, spread);
-    });
-    next += rounds * RAW_ORDERS;
-    const { rounds: measured, refused, refusal } = await runRaw({ address, rounds: requests });
+    const sold = shop.tools.slice(0, SPREAD_TOOLS);
+    const take = (count: number) => {
+      const buyers = shop.buyers.slice(next, next + count);
+      next += count;
+      return batchRequests(buyers, sold, spread);
+    };
+    const requests = [
+      take(WARM_UP_ORDERS),
+      ...Array.from({ length: rounds }, () => take(RAW_ORDERS)),
+    ];
+    const { rounds: all, refused, refusal } = await runRaw({ address, rounds: requests });
+    const measured = all.slice(1);
     if (refused > 0) {
       throw new BenchFailure(`without HTTP ${refused} orders were refused, the first: ${refusal}`);
     }
