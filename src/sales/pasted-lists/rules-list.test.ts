@@ -196,6 +196,9 @@ describe("several numbers in a line", () => {
     expect(guessedQuantities("5 or 10")).toEqual([5, 10]);
     expect(guessedQuantities("5 oder 10 Stk")).toEqual([5, 10]);
     expect(guessedQuantities("5 x 10")).toEqual([5, 50]);
+    expect(guessedQuantities("5 C")).toEqual([5, 500]);
+    expect(guessedQuantities("2 m")).toEqual([2, 2000]);
+    expect(guessedQuantities("a dozen")).toEqual([12]);
   });
 });
 
@@ -233,6 +236,22 @@ describe("a note that is the name of a column", () => {
     ["Part number;Qty;1;10;100\n@A;5;2,50;2,40;2,30", "A 5"],
     ["Part number,Qty\n@A,5\nPart number,Qty\n@B,2", "A 5; B 2"],
   ])("%j is %s", (text, lines) => expect(read(text)).toBe(lines));
+});
+
+it.each([
+  ["Qty\tUOM\tPart\n5\tC\t@A\n2\tM\t@B", "A ?5 C; B ?2 M"],
+  ["Part;Menge;ME\n@A;5;ROT\n@B;7;Stück", "A ?5 ROT; B 7"],
+  ["a dozen @A\n@B ein Dutzend", "A ?a dozen; B ?ein Dutzend"],
+  ["a box of @A", "A ?a box"],
+])("%j is asked about, as no piece is meant: %s", (text, lines) => expect(read(text)).toBe(lines));
+
+it.each([
+  "| Part | Qty |\n|:-----|----:|\n| @A | 5 |",
+  "┌─────┬─────┐\n│ Part │ Qty │\n├─────┼─────┤\n│ @A │ 5 │\n└─────┴─────┘",
+  "+------+-----+\n| Part | Qty |\n+======+=====+\n| @A | 5 |\n+------+-----+",
+])("the table %j has one line", (text) => {
+  expect(read(text)).toBe("A 5");
+  expect(parseOrderList(written(text)).unreadable).toEqual([]);
 });
 
 it.each([

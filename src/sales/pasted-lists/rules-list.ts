@@ -35,7 +35,13 @@ import {
   settle,
   withFirst,
 } from "./rules-readings.ts";
-import { type ListRecord, recordsOf, withJoinedCounts, withoutNumbers } from "./rules-records.ts";
+import {
+  type ListRecord,
+  RULE,
+  recordsOf,
+  withJoinedCounts,
+  withoutNumbers,
+} from "./rules-records.ts";
 import { readSpaced } from "./rules-spaced.ts";
 
 export const MAX_LINES = MAX_CART_LINES;
@@ -198,7 +204,7 @@ function readFree(line: string): Readings | undefined {
     .replace(BULLETS, "")
     .replace(PRICE, "")
     .trim();
-  if (plain === "" || /^[-–—=_*.:|+\s]+$/.test(plain)) return undefined;
+  if (plain === "" || RULE.test(plain)) return undefined;
   const labelled = readLabelled(plain);
   if (labelled.length > 0) return settle(labelled);
   const text = withoutPartLabel(plain);

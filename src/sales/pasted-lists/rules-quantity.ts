@@ -39,7 +39,7 @@ const IN_WORDS = new RegExp(
     String.raw`^(?:as (?:needed|required|req'?d|necessary)|when needed|tb[acd]|n\/a|n\.? ?b\.?|(?:nach|bei) bedarf|auf abruf|offen|open|unknown|\?+|some|few|several|various|enough|einige|mehrere|genug|diverse|div\.?`,
     "|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|(?:a |one |ein)?hundred|(?:a |one )?thousand",
     "|ein[es]?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|fünfzehn|zwanzig|dreißig|dreissig|vierzig|fünfzig|(?:ein)?hundert|(?:ein)?tausend",
-    String.raw`|${PACK}\s*(?:of |à |a |je |zu )?\d{1,6}(?:\s*${UNIT})?)(?:\s+${UNIT}|\s+${PACK})?$`,
+    String.raw`|${PACK}\s*(?:of |à |a |je |zu )?\d{1,6}(?:\s*${UNIT})?|(?:an?|half an?|ein(?:en?)?|une?|una)\s+${PACK})(?:\s+${UNIT}|\s+${PACK})?$`,
   ].join(""),
   "iu",
 );
@@ -85,13 +85,17 @@ export function isPacked(text: string): boolean {
   return text.length <= 60 && PACKS.test(text);
 }
 
+/** One of another language is asked about, as "C" and "M" are, a hundred and a thousand. */
+const PIECES = new RegExp(String.raw`^(?:${UNIT}|nr|n[°º]|und?|u)\.?$`, "iu");
+
 /** A quantity with the unit of another column: five packs are no five pieces. */
 export function withUnit(quantity: string, unit: string): string {
   if (quantity === "") return "";
   const size = Number(/^(\d{1,5})(?:\s*\p{L}{1,6}\.?)?$/u.exec(unit)?.[1] ?? 1);
   // Ten packs of a hundred, or ten pieces of what is sold in hundreds.
   if (size > 1 && Number(figuresOf(quantity)) % size !== 0) return `${quantity} x ${size}`;
-  return isUnitOfMore(unit) ? `${quantity} ${unit}` : quantity;
+  const isWord = /^\p{L}{1,12}\.?$/u.test(unit);
+  return isUnitOfMore(unit) || (isWord && !PIECES.test(unit)) ? `${quantity} ${unit}` : quantity;
 }
 
 /** Whether a text is a number of pieces, or one of two. */
@@ -147,8 +151,12 @@ export function guessedQuantities(text: string): number[] {
   }
   const thousands = /^(\d{1,3})(?:[.,](\d))?\s?k$/.exec(typed);
   if (thousands) return [Number(`${thousands[1]}.${thousands[2] ?? 0}e3`)];
-  const dozens = /^(\d{1,4})\s*(?:do?z(?:ens?)?|dtzd?|dutzend)\.?$/.exec(typed);
-  if (dozens) return [Number(dozens[1]) * 12];
+  const dozens =
+    /^(\d{1,4}|an?|ein|une?|una)\s*(?:do?z(?:ens?)?|dtzd?|dutzend|douzaine|docena)\.?$/.exec(typed);
+  if (dozens) return [(Number(dozens[1]) || 1) * 12];
+  const hundreds = /^(\d{1,4})\s*([cm])$/.exec(typed);
+  if (hundreds)
+    return [1, hundreds[2] === "c" ? 100 : 1000].map((size) => Number(hundreds[1]) * size);
   const times = /^(\d{1,5})\s*x\s*(\d{1,5})$/.exec(typed);
   if (times) return [Number(times[1]), Number(times[1]) * Number(times[2])];
   const packs = PACKS_OF.exec(typed);

@@ -16,6 +16,8 @@ export interface ListRecord extends ListedLine {
 
 /** A quoted cell may have line breaks; a quote that is never closed is an inch sign. */
 const MAX_LINES_OF_CELL = 20;
+/** The line below the names of columns, as a terminal and Markdown draw it. */
+export const RULE = /^[-–—=_*.:|+\s┌┬┐├┼┤└┴┘│─━═║╔╦╗╠╬╣╚╩╝]+$/;
 const BREAK = /\r\n|\r|\n|\u2028|\u2029/g;
 
 /** The lines that are no comment, with line breaks inside of quoted cells. */
@@ -23,7 +25,7 @@ export function recordsOf(pasted: string | readonly string[]): ListRecord[] {
   const areWhole = typeof pasted !== "string";
   const physical = areWhole
     ? pasted.map((line) => plainText(line).replaceAll(BREAK, " "))
-    : plainText(pasted).split(BREAK);
+    : plainText(pasted).replaceAll(/[│┃║]/g, "|").split(BREAK);
   const records: ListRecord[] = [];
   for (let index = 0; index < physical.length; index += 1) {
     const line = index + 1;
@@ -40,7 +42,7 @@ export function recordsOf(pasted: string | readonly string[]): ListRecord[] {
     }
     const isComment = /^\s*(?:#(?!\d)|\/\/)/.test(text) && !beginsWithFault(text.trim());
     const isDelimiterOfExcel = line === 1 && /^sep=.$/i.test(text);
-    if (text.trim() !== "" && !isComment && !isDelimiterOfExcel) {
+    if (text.trim() !== "" && !RULE.test(text) && !isComment && !isDelimiterOfExcel) {
       const indent = /^[\t ]*/.exec(text)?.[0] ?? "";
       records.push({ line, text: text.trim(), indent });
     }
