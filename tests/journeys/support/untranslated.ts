@@ -5,9 +5,9 @@ import type { Page, Response } from "playwright-core";
 const NAMES = /\b(Chrome|Linux|PDF|Google|JSON|Stripe)\b|\{\w+\}/g;
 /** Symbols of units, as lists of units have them. */
 const UNITS = /\b(mm|g|kg|kN)\b(, (in|lb|lbf)\b)?/g;
-/** The platform writes the pseudo-language's dates and currency in English, and each language's name in that language. */
+/** The platform writes the pseudo-language's dates, currency and countries in English, two of which have other names on the server, and each language's name in that language. */
 const PLATFORM =
-  /\b(English|German|Deutsch|Pseudo-Accents|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|[AP]M( E[DS]T)?|(US )?dollars)\b/g;
+  /\b(English|German|Deutsch|Pseudo-Accents|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|[AP]M( E[DS]T)?|(US )?dollars|Falkland Islands|Islas Malvinas|Palestine)\b/g;
 /** Words of the API, such as "unpaid" and "credit-note", are never content: a page has a word of its own. */
 const CODE = /^[a-z]+([-_]?[a-zA-Z]+)*$/;
 /** NoBreakUnits divides a name among elements; longer texts stand in one. */
