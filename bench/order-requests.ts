@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { newId } from "../src/lib/secrets/ids.ts";
+import { secretHash } from "../src/lib/secrets/secret.ts";
 import type { OrderRequest } from "../src/sales/place-order/rules.ts";
 import type { Request } from "./load.ts";
 import type { Buyer, ToolOnSale } from "./prepare.ts";
+import type { RawOrder } from "./raw-orders.ts";
 
 /** `hot`: all orders are of the first tool; `spread`: of all tools in turn. */
 export type Spread = "hot" | "spread";
@@ -25,15 +27,16 @@ export function orderRequest({ email, token }: Buyer, tool: ToolOnSale): Request
   };
 }
 
-export function batchRequests(
+/** The same as the server makes of them. */
+export function rawOrders(
   buyers: readonly Buyer[],
   tools: readonly ToolOnSale[],
   spread: Spread,
-): OrderRequest[] {
-  return buyers.map(({ userKey, email }, index) => {
+): RawOrder[] {
+  return buyers.map(({ userKey, email, token }, index) => {
     const tool = toolFor(tools, spread, index);
     const body = orderBody(email, tool);
-    return {
+    const request: OrderRequest = {
       id: newId(),
       userKey,
       buyerEmail: body.patient,
@@ -47,6 +50,7 @@ export function batchRequests(
       locale: "en",
       requestHash: createHash("sha256").update(JSON.stringify(body)).digest("base64url"),
     };
+    return { tokenHash: secretHash(token), request };
   });
 }
 

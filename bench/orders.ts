@@ -5,7 +5,7 @@ import { BenchFailure } from "./failure.ts";
 import { type Figure, goals, isMet, loadFigure, rate } from "./figures.ts";
 import { runLoad, type Target } from "./load.ts";
 import type { Engine } from "./options.ts";
-import { batchRequests, orderRequests, type Spread } from "./order-requests.ts";
+import { orderRequests, rawOrders, type Spread } from "./order-requests.ts";
 import type { Buyer, ToolOnSale } from "./prepare.ts";
 import type { RawOrders, RawResult } from "./raw-orders.ts";
 import { lengthOfRound, measureAlternately, median, rounds } from "./rounds.ts";
@@ -136,18 +136,18 @@ export async function measureRawOrders(
     const take = (count: number) => {
       const buyers = shop.buyers.slice(next, next + count);
       next += count;
-      return batchRequests(buyers, sold, spread);
+      return rawOrders(buyers, sold, spread);
     };
-    const requests = [
+    const orders = [
       take(WARM_UP_ORDERS),
       ...Array.from({ length: rounds }, () => take(RAW_ORDERS)),
     ];
-    const { rounds: all, refused, refusal } = await runRaw({ address, rounds: requests });
+    const { rounds: all, refused, refusal } = await runRaw({ address, rounds: orders });
     const measured = all.slice(1);
     if (refused > 0) {
       throw new BenchFailure(`without HTTP ${refused} orders were refused, the first: ${refusal}`);
     }
-    shop.acknowledged.push(...requests.flat().map(({ id }) => id));
+    shop.acknowledged.push(...orders.flat().map(({ request }) => request.id));
     const sql = cpuOf(measured);
     figures.push({
       engine,

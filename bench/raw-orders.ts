@@ -1,9 +1,11 @@
 /**
- * The order batch without HTTP, in its own process: the same SQL, one batch after the other. It exits with its parent.
+ * The SQL of orders without HTTP, in its own process: the tokens of a batch, then the batch, one after the other. It exits
+ * with its parent.
  */
 
 import { oneRate } from "../src/frame/tax.ts";
 import { createLog } from "../src/lib/process/log.ts";
+import { tokenLoader } from "../src/people/session/api/access-tokens.ts";
 import { oneCharge } from "../src/sales/delivery/rules.ts";
 import { createBatchStore } from "../src/sales/place-order/api/place-order.ts";
 import type { OrderRequest } from "../src/sales/place-order/rules.ts";
@@ -25,9 +27,14 @@ const LIMITS = {
   largestCents: 99_999_999,
 };
 
+export interface RawOrder {
+  readonly tokenHash: string;
+  readonly request: OrderRequest;
+}
+
 export interface RawOrders {
   readonly address: DatabaseAddress;
-  readonly rounds: readonly (readonly OrderRequest[])[];
+  readonly rounds: readonly (readonly RawOrder[])[];
 }
 
 export interface RawRound {
@@ -47,13 +54,17 @@ process.on("disconnect", () => process.exit());
 process.once("message", async ({ address, rounds }: RawOrders) => {
   const db = openDatabase(address);
   const batches = await createBatchStore(db, LIMITS, createLog("warn"));
+  const findToken = tokenLoader(db);
   const refusals: string[] = [];
   const measured: RawRound[] = [];
-  for (const requests of rounds) {
+  for (const orders of rounds) {
     const began = performance.now();
     const cpuBefore = process.cpuUsage();
-    for (let first = 0; first < requests.length; first += BATCH) {
-      const placings = await batches.run(requests.slice(first, first + BATCH));
+    for (let first = 0; first < orders.length; first += BATCH) {
+      const batch = orders.slice(first, first + BATCH);
+      const tokens = await Promise.all(batch.map(({ tokenHash }) => findToken(tokenHash)));
+      if (tokens.includes(undefined)) refusals.push("unknown token");
+      const placings = await batches.run(batch.map(({ request }) => request));
       for (const placing of placings) {
         if (placing instanceof Error) throw placing;
         const { decision } = placing;
@@ -62,8 +73,8 @@ process.once("message", async ({ address, rounds }: RawOrders) => {
     }
     const { user, system } = process.cpuUsage(cpuBefore);
     measured.push({
-      perSecond: (requests.length / (performance.now() - began)) * 1000,
-      cpuMicros: (user + system) / requests.length,
+      perSecond: (orders.length / (performance.now() - began)) * 1000,
+      cpuMicros: (user + system) / orders.length,
     });
   }
   await batches.close();

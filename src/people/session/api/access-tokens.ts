@@ -33,7 +33,7 @@ export interface Tokens {
 type TokenRow = AccessTokenTable & Pick<UserTable, "email" | "name" | "role">;
 
 export function createTokens(db: Database): Tokens {
-  const load = loader(db);
+  const load = tokenLoader(db);
   const usage = createTokenUsage(db);
 
   async function find(token: string): Promise<Caller | undefined> {
@@ -84,7 +84,7 @@ export function createTokens(db: Database): Tokens {
 }
 
 /** Finds tokens by hash; concurrent look-ups share one query. */
-function loader(db: Database): (hash: string) => Promise<TokenRow | undefined> {
+export function tokenLoader(db: Database): (hash: string) => Promise<TokenRow | undefined> {
   const known = db.read
     .selectFrom("access_token")
     .innerJoin("shop_user", "shop_user.key", "access_token.user_key")
