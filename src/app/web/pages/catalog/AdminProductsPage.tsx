@@ -6,7 +6,7 @@ import { CsvLink } from "../../../../catalog/csv/ui/CsvDownload.tsx";
 import { ExportCategory } from "../../../../catalog/csv/ui/ExportCategory.tsx";
 import { SharedPartNumbers } from "../../../../catalog/part-numbers/ui/SharedPartNumbers.tsx";
 import { CorrectStock } from "../../../../catalog/stock/ui/CorrectStock.tsx";
-import type { ProductPart } from "../../../../catalog/tools/contract-manage.ts";
+import type { Product, ProductPart } from "../../../../catalog/tools/contract-manage.ts";
 import type { TextPart } from "../../../../catalog/translations/contract.ts";
 import { paths } from "../../../../frame/paths.ts";
 import { parseListView } from "../../../../lib/contract/list-view.ts";
@@ -30,13 +30,6 @@ const filters: Record<ProductPart, string> = texts("products.filter", {
   deleted: "Deleted",
 });
 
-/** Spread does not read texts: they are a table. */
-function plainFilters(): Record<ProductPart, string> {
-  const { low, incomplete, undeclared, deleted } = filters;
-  const [soldOut, otherTax] = [filters["sold-out"], filters["other-tax"]];
-  return { low, "sold-out": soldOut, incomplete, undeclared, "other-tax": otherTax, deleted };
-}
-
 /** Products that need a translator. */
 function textFilters(locales: readonly string[]): Record<TextPart, string> {
   return Object.fromEntries(
@@ -57,7 +50,7 @@ export function Component() {
   const [query] = useSearchParams();
   const { email } = useSignedIn();
   const { locales } = use(RenderContext);
-  const all = { ...plainFilters(), ...textFilters(locales.slice(1)) };
+  const all = { ...filters, ...textFilters(locales.slice(1)) };
   const viewOf = (address: URLSearchParams) =>
     parseListView(address, { filters: all, sorts: productSortLabels, maxSearch: 200 });
   const view = viewOf(query);
@@ -65,31 +58,11 @@ export function Component() {
   const tabs = filterTabs(all, view.filter, (filter) =>
     paths.productManage({ ...view, filter, page: 1 }),
   );
-  const links: readonly [to: string, label: string][] = [
-    [paths.attributes(), t("products.attributes", "Categories and attributes")],
-    [paths.families(), t("products.families", "Families")],
-    [paths.synonyms(), t("products.synonyms", "Synonyms")],
-    [paths.importProducts(), t("products.import", "Import CSV")],
-    [paths.addPictures(), t("pictures.add", "Add pictures")],
-  ];
   return (
     <>
       <PageHead title={titleOf(words.manageProductHeading, tabs)} />
       <ListHead title={words.manageProductHeading}>
-        <nav
-          aria-label={t("products.nav", "More about the products")}
-          className="product-links flex flex-wrap items-center gap-x-4 text-note"
-        >
-          {links.map(([to, label]) => (
-            <Link key={to} to={to} className="link lone-link">
-              {label}
-            </Link>
-          ))}
-          <CsvLink file="products" name="products.csv">
-            {t("products.export", "Export CSV")}
-          </CsvLink>
-          <ExportCategory email={email} />
-        </nav>
+        <ProductLinks email={email} />
         <ButtonLink
           to={paths.addProduct()}
           // While a bar stands below the list, its button is the primary one.
@@ -110,27 +83,60 @@ export function Component() {
           product.deletedAt === undefined && (
             <>
               <CorrectStock product={product} email={email} />
-              <ButtonLink
-                to={paths.addProduct(product._id)}
-                aria-label={t("product.duplicateNamed", "Duplicate {name}", { name: product.name })}
-                title={t("product.duplicate", "Duplicate")}
-              >
-                <svg
-                  aria-hidden="true"
-                  viewBox="0 0 16 16"
-                  width="16"
-                  height="16"
-                  fill="none"
-                  stroke="currentColor"
-                  strokeWidth="1.5"
-                >
-                  <path d="M5.5 5.5H14V14H5.5ZM10.5 5.5V2H2V10.5H5.5" />
-                </svg>
-              </ButtonLink>
+              <DuplicateLink product={product} />
             </>
           )
         }
       />
     </>
+  );
+}
+
+/** The other pages about the products. */
+function ProductLinks({ email }: { email: string }) {
+  const links = [
+    [paths.attributes(), t("products.attributes", "Categories and attributes")],
+    [paths.families(), t("products.families", "Families")],
+    [paths.synonyms(), t("products.synonyms", "Synonyms")],
+    [paths.importProducts(), t("products.import", "Import CSV")],
+    [paths.addPictures(), t("pictures.add", "Add pictures")],
+  ] as const;
+  return (
+    <nav
+      aria-label={t("products.nav", "More about the products")}
+      className="product-links flex flex-wrap items-center gap-x-4 text-note"
+    >
+      {links.map(([to, label]) => (
+        <Link key={to} to={to} className="link lone-link">
+          {label}
+        </Link>
+      ))}
+      <CsvLink file="products" name="products.csv">
+        {t("products.export", "Export CSV")}
+      </CsvLink>
+      <ExportCategory email={email} />
+    </nav>
+  );
+}
+
+function DuplicateLink({ product: { _id, name } }: { product: Product }) {
+  return (
+    <ButtonLink
+      to={paths.addProduct(_id)}
+      aria-label={t("product.duplicateNamed", "Duplicate {name}", { name })}
+      title={t("product.duplicate", "Duplicate")}
+    >
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 16 16"
+        width="16"
+        height="16"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+      >
+        <path d="M5.5 5.5H14V14H5.5ZM10.5 5.5V2H2V10.5H5.5" />
+      </svg>
+    </ButtonLink>
   );
 }
