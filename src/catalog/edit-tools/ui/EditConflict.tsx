@@ -1,7 +1,11 @@
 import { texts } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { DataTable } from "../../../lib/ui/data-table/DataTable.tsx";
+import type { Elements } from "../../../lib/ui/elements.ts";
+import { FormError } from "../../../lib/ui/Feedback.tsx";
+import type { Product } from "../../tools/contract-manage.ts";
 import { changeLabel } from "../../translations/ui/text-labels.ts";
+import type { useEdit } from "./product-mutations.ts";
 import type { FormValues } from "./tool-form.ts";
 
 const words = texts("product.conflict", {
@@ -17,13 +21,47 @@ const words = texts("product.conflict", {
   discard: "Discard my changes",
 });
 
-interface EditConflictProps {
-  /** The heading, where the conflict is not about a product. */
-  heading?: string;
-  /** The keys are the names of the history. */
+/** The keys are the names of the history. */
+interface Compared {
   before: FormValues;
   now: FormValues;
   typed: FormValues;
+}
+
+interface EditEndProps {
+  edit: ReturnType<typeof useEdit>;
+  /** This form's values beside those that another admin has saved. */
+  compare: (theirs: Product) => Compared;
+  onSaveMine: (version: number) => void;
+  warning: Elements;
+  /** The button that saves. */
+  children: Elements;
+}
+
+/** The end of a form of a product: its button, or the choice if another admin has saved meanwhile. */
+export function EditEnd({ edit, compare, onSaveMine, warning, children }: EditEndProps) {
+  const { saving, theirs, takeTheirs } = edit;
+  return (
+    <>
+      {theirs ? (
+        <EditConflict
+          {...compare(theirs)}
+          busy={saving.isPending}
+          onSaveMine={() => onSaveMine(theirs.version)}
+          onTakeTheirs={takeTheirs}
+        />
+      ) : (
+        <FormError failure={saving.error} />
+      )}
+      {warning}
+      {!theirs && children}
+    </>
+  );
+}
+
+interface EditConflictProps extends Compared {
+  /** The heading, where the conflict is not about a product. */
+  heading?: string;
   busy: boolean;
   onSaveMine: () => void;
   onTakeTheirs: () => void;

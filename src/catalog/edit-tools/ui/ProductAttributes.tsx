@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
-import { EmptyState, FormError } from "../../../lib/ui/Feedback.tsx";
+import { EmptyState } from "../../../lib/ui/Feedback.tsx";
 import { LoadingOrError } from "../../../lib/ui/List.tsx";
 import { useUnsavedTexts } from "../../../lib/ui/unsaved.tsx";
 import type { CategoryAttribute } from "../../attributes/contract.ts";
@@ -12,7 +12,7 @@ import { definitionsOf } from "../../attributes/ui/queries.ts";
 import type { Product } from "../../tools/contract-manage.ts";
 import { AttributeFields } from "./AttributeFields.tsx";
 import { attributeValues, changedAttributes, hasFault } from "./attribute-form.ts";
-import { EditConflict } from "./EditConflict.tsx";
+import { EditEnd } from "./EditConflict.tsx";
 import { useEdit } from "./product-mutations.ts";
 import "../../../lib/ui/form/form.css";
 
@@ -82,7 +82,8 @@ function AttributesForm({ product, email, attributes }: AttributesFormProps) {
     setTyped(attributeValues(now, attributes));
     setSubmits(0);
   }
-  const { saving, theirs } = useEdit(email, product._id, open);
+  const edit = useEdit(email, product._id, open);
+  const { saving } = edit;
   function save(version: number) {
     setSubmits(submits + 1);
     if (hasFault(attributes, typed)) return;
@@ -105,29 +106,22 @@ function AttributesForm({ product, email, attributes }: AttributesFormProps) {
         onChange={setTyped}
         submits={submits}
       />
-      {theirs ? (
-        <EditConflict
-          before={named({ ...before, ...over?.before }, attributes)}
-          now={named(attributeValues(theirs, attributes), attributes)}
-          typed={named(typed, attributes)}
-          busy={saving.isPending}
-          onSaveMine={() => save(theirs.version)}
-          onTakeTheirs={() => {
-            saving.reset();
-            open(theirs);
-          }}
-        />
-      ) : (
-        <FormError failure={saving.error} />
-      )}
-      {warning}
-      {!theirs && (
+      <EditEnd
+        edit={edit}
+        compare={(theirs) => ({
+          before: named({ ...before, ...over?.before }, attributes),
+          now: named(attributeValues(theirs, attributes), attributes),
+          typed: named(typed, attributes),
+        })}
+        onSaveMine={save}
+        warning={warning}
+      >
         <div className="form-bar">
           <Button type="submit" variant="primary" busy={saving.isPending} disabled={!isDirty}>
             {t("product.attributes.save", "Save the attributes")}
           </Button>
         </div>
-      )}
+      </EditEnd>
     </form>
   );
 }

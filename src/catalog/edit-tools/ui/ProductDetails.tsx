@@ -5,11 +5,10 @@ import { useForm } from "react-hook-form";
 import type * as z from "zod";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
-import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { keptValues, useUnsavedForm } from "../../../lib/ui/unsaved.tsx";
 import { definitionsOf } from "../../attributes/ui/queries.ts";
 import type { Product } from "../../tools/contract-manage.ts";
-import { EditConflict } from "./EditConflict.tsx";
+import { EditEnd } from "./EditConflict.tsx";
 import { useEdit } from "./product-mutations.ts";
 import { ToolFormFields } from "./tool-fields.tsx";
 import { editFormSchema, editsOf, formValuesOf } from "./tool-form.ts";
@@ -33,7 +32,8 @@ export function ProductDetails({ product, email }: { product: Product; email: st
     reset(formValuesOf(now));
   }
 
-  const { saving, theirs } = useEdit(email, product._id, open);
+  const edit = useEdit(email, product._id, open);
+  const { saving } = edit;
 
   const save = (over: number) => (typed: z.output<typeof editFormSchema>) => {
     const edits = editsOf(typed, opened);
@@ -55,23 +55,16 @@ export function ProductDetails({ product, email }: { product: Product; email: st
         onUploading={setUploading}
         productId={product._id}
       />
-      {theirs ? (
-        <EditConflict
-          before={{ ...formValuesOf(opened), ...keptValues(over) }}
-          now={formValuesOf(theirs)}
-          typed={getValues()}
-          busy={saving.isPending}
-          onSaveMine={handleSubmit(save(theirs.version))}
-          onTakeTheirs={() => {
-            saving.reset();
-            open(theirs);
-          }}
-        />
-      ) : (
-        <FormError failure={saving.error} />
-      )}
-      {warning}
-      {!theirs && (
+      <EditEnd
+        edit={edit}
+        compare={(theirs) => ({
+          before: { ...formValuesOf(opened), ...keptValues(over) },
+          now: formValuesOf(theirs),
+          typed: getValues(),
+        })}
+        onSaveMine={(version) => void handleSubmit(save(version))()}
+        warning={warning}
+      >
         <div className="form-bar">
           <Button type="submit" variant="primary" busy={saving.isPending} disabled={isUploading}>
             {isUploading
@@ -82,7 +75,7 @@ export function ProductDetails({ product, email }: { product: Product; email: st
             {saving.isSuccess && !isDirty && t("product.edit.saved", "Saved.")}
           </p>
         </div>
-      )}
+      </EditEnd>
     </form>
   );
 }

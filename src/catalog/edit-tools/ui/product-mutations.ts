@@ -53,8 +53,8 @@ function changedStockIn(failure: unknown): StockNow | undefined {
   return refusedWith<typeof correctStock>(failure, "stock-changed") as StockNow | undefined;
 }
 
-/** Saves edits over the version that was seen, and says so. */
-export function useEdit(email: string, id: string, onSaved: (now: Product) => void) {
+/** Saves edits over the version that was seen, and says so. `open` gets what is stored now. */
+export function useEdit(email: string, id: string, open: (now: Product) => void) {
   const queryClient = useQueryClient();
   const saving = useMutation({
     mutationFn: ({ version, edits }: { version: number; edits: ToolEdits }) =>
@@ -62,10 +62,15 @@ export function useEdit(email: string, id: string, onSaved: (now: Product) => vo
     onSuccess: (now) => {
       queryClient.setQueryData(productOf(email, id).queryKey, now);
       void queryClient.invalidateQueries({ queryKey: [TOOLS] });
-      onSaved(now);
+      open(now);
       toast.success(t("product.saved", "{name} is saved", { name: now.name }));
     },
   });
   const refused = refusedWith<typeof editTool>(saving.error, "tool-changed");
-  return { saving, theirs: refused?.product as Product | undefined };
+  const theirs = refused?.product as Product | undefined;
+  function takeTheirs(): void {
+    saving.reset();
+    if (theirs) open(theirs);
+  }
+  return { saving, theirs, takeTheirs };
 }

@@ -6,11 +6,10 @@ import { paths } from "../../../frame/paths.ts";
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { languageDisplayName } from "../../../lib/i18n/language-display-name.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
-import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { TextAreaField, TextField } from "../../../lib/ui/Field.tsx";
 import { keptValues, useUnsavedForm } from "../../../lib/ui/unsaved.tsx";
 import { TranslatedFrom } from "../../attribute-names/ui/NameFields.tsx";
-import { EditConflict } from "../../edit-tools/ui/EditConflict.tsx";
+import { EditEnd } from "../../edit-tools/ui/EditConflict.tsx";
 import { useEdit } from "../../edit-tools/ui/product-mutations.ts";
 import {
   fieldLabel,
@@ -77,7 +76,8 @@ function LanguageForm({ product, email, own, locale }: ProductTextsProps & { loc
   }
 
   const language = languageDisplayName(locale);
-  const { saving, theirs } = useEdit(email, product._id, open);
+  const edit = useEdit(email, product._id, open);
+  const { saving } = edit;
   const save = (over: number) => (typed: NewToolText) => {
     const text = textsToSave(typed, opened, locale);
     if (Object.keys(text).length > 0)
@@ -105,26 +105,19 @@ function LanguageForm({ product, email, own, locale }: ProductTextsProps & { loc
           <Translation form={form} locale={locale} product={opened} name={name} own={own} />
         </div>
       ))}
-      {theirs ? (
-        <EditConflict
-          before={textRowsOf(opened, locale, {
+      <EditEnd
+        edit={edit}
+        compare={(theirs) => ({
+          before: textRowsOf(opened, locale, {
             ...textValuesOf(opened, locale),
             ...keptValues(over),
-          })}
-          now={textRowsOf(theirs, locale)}
-          typed={{ ...textRowsOf(opened, locale, getValues()) }}
-          busy={saving.isPending}
-          onSaveMine={handleSubmit(save(theirs.version))}
-          onTakeTheirs={() => {
-            saving.reset();
-            open(theirs);
-          }}
-        />
-      ) : (
-        <FormError failure={saving.error} />
-      )}
-      {warning}
-      {!theirs && (
+          }),
+          now: textRowsOf(theirs, locale),
+          typed: textRowsOf(opened, locale, getValues()),
+        })}
+        onSaveMine={(version) => void handleSubmit(save(version))()}
+        warning={warning}
+      >
         <div className="flex flex-wrap items-center gap-4">
           <Button type="submit" variant="primary" busy={saving.isPending}>
             {t("product.texts.save", "Save {language}", { language })}
@@ -133,7 +126,7 @@ function LanguageForm({ product, email, own, locale }: ProductTextsProps & { loc
             {saving.isSuccess && !isDirty && t("product.edit.saved", "Saved.")}
           </p>
         </div>
-      )}
+      </EditEnd>
     </form>
   );
 }
