@@ -95,7 +95,6 @@ export function SettingForm(props: SettingFormProps) {
       )();
     });
   }
-  const loadPreview = () => whenValid((typed) => part.preview?.load(opened.value, typed));
   const draft = () => whenValid((typed) => part.write(opened.value, typed));
 
   const fields = (
@@ -127,31 +126,20 @@ export function SettingForm(props: SettingFormProps) {
       {!theirs && <Refusal failure={saving.error} prefix={prefix} />}
       {warning}
       {!theirs && (
-        <div className="form-bar">
-          <Button
-            type="submit"
-            variant="primary"
-            busy={saving.isPending}
-            disabled={isUploading || !(isDirty || opened.fault)}
-          >
-            {isUploading
-              ? t("settings.uploading", "Uploading the picture")
-              : (saveLabel ?? t("settings.save", "Save"))}
-          </Button>
+        <SaveBar
+          label={saveLabel}
+          canSave={isDirty || Boolean(opened.fault)}
+          {...{ saving, isDirty, isUploading }}
+        >
           {part.preview && (
             <PreviewButton
               label={textOf(part.preview.label)}
-              load={loadPreview}
+              load={() => whenValid((typed) => part.preview?.load(opened.value, typed))}
               onRefused={showFaults}
             />
           )}
           {aside}
-          <p role="status" className="text-note text-steel">
-            {isDirty
-              ? t("settings.notSaved", "Not saved yet.")
-              : saving.isSuccess && t("settings.saved", "Saved. Visitors see it now.")}
-          </p>
-        </div>
+        </SaveBar>
       )}
     </form>
   );
@@ -160,6 +148,39 @@ export function SettingForm(props: SettingFormProps) {
     <div className="grid gap-10">
       {fields}
       {below(draft)}
+    </div>
+  );
+}
+
+interface SaveBarProps {
+  label: string | undefined;
+  saving: { readonly isPending: boolean; readonly isSuccess: boolean };
+  isDirty: boolean;
+  isUploading: boolean;
+  canSave: boolean;
+  children: Elements;
+}
+
+/** The button that saves, what stands beside it, and whether all is saved. */
+function SaveBar({ label, saving, isDirty, isUploading, canSave, children }: SaveBarProps) {
+  return (
+    <div className="form-bar">
+      <Button
+        type="submit"
+        variant="primary"
+        busy={saving.isPending}
+        disabled={isUploading || !canSave}
+      >
+        {isUploading
+          ? t("settings.uploading", "Uploading the picture")
+          : (label ?? t("settings.save", "Save"))}
+      </Button>
+      {children}
+      <p role="status" className="text-note text-steel">
+        {isDirty
+          ? t("settings.notSaved", "Not saved yet.")
+          : saving.isSuccess && t("settings.saved", "Saved. Visitors see it now.")}
+      </p>
     </div>
   );
 }
