@@ -142,27 +142,36 @@ function OwnSuggestions({ field, account }: { field: HTMLInputElement; account: 
           ))}
           <Buyers {...{ buyers, active }} first={tools.length} onChoose={openOrdersOf} />
         </div>
-        <p className="suggestions-keys" aria-hidden="true">
-          <span>{t("suggestions.open", "↵ open")}</span>
-          {marked && (
-            <span>
-              {t("suggestions.add", "⇧↵ add {quantity} to the cart", {
-                quantity: quantityOf(marked),
-              })}
-            </span>
-          )}
-        </p>
+        <KeyHints quantity={marked && quantityOf(marked)} />
       </div>
-      <p role="status" className="sr-only">
-        {isShown && (
-          <span>
-            {t("suggestions.count", "{count, plural, one {# suggestion} other {# suggestions}}", {
-              count,
-            })}
-          </span>
-        )}
-      </p>
+      <Announcement count={isShown ? count : undefined} />
     </>
+  );
+}
+
+/** `quantity`: what the keys would put into the cart. */
+function KeyHints({ quantity }: { quantity: number | undefined }) {
+  return (
+    <p className="suggestions-keys" aria-hidden="true">
+      <span>{t("suggestions.open", "↵ open")}</span>
+      {quantity !== undefined && (
+        <span>{t("suggestions.add", "⇧↵ add {quantity} to the cart", { quantity })}</span>
+      )}
+    </p>
+  );
+}
+
+function Announcement({ count }: { count: number | undefined }) {
+  return (
+    <p role="status" className="sr-only">
+      {count !== undefined && (
+        <span>
+          {t("suggestions.count", "{count, plural, one {# suggestion} other {# suggestions}}", {
+            count,
+          })}
+        </span>
+      )}
+    </p>
   );
 }
 
