@@ -92,7 +92,7 @@ const PRICES = [
   ["minPrice", msg("filters.from", "From")],
   ["maxPrice", msg("filters.to", "To")],
 ] as const;
-const RATINGS = [4, 3, 2] as const;
+const RATINGS = [undefined, 4, 3, 2] as const;
 
 interface GroupsProps {
   filter: CatalogueFilter;
@@ -101,8 +101,6 @@ interface GroupsProps {
 }
 
 function Groups({ filter, onChange, children }: GroupsProps) {
-  const { symbol } = moneyFormat();
-  const tax = useNamedTax();
   return (
     <div className="filter-groups">
       <label className="choice">
@@ -117,34 +115,7 @@ function Groups({ filter, onChange, children }: GroupsProps) {
         <span>{t("filters.inStock", "In stock only")}</span>
       </label>
       {children}
-      <Choices
-        title={
-          tax === undefined
-            ? t("filters.price", "Price for one piece, {symbol}", { symbol })
-            : t("filters.price.withTax", "Price for one piece with {tax}, {symbol}", {
-                tax,
-                symbol,
-              })
-        }
-      >
-        <div className="grid grid-cols-2 gap-3 pt-1">
-          {PRICES.map(([name, label]) => (
-            <NumberFilter
-              key={name}
-              name={name}
-              label={textOf(label)}
-              value={filter[name]}
-              read={parsePrice}
-              write={formatDecimal}
-              fault={t("filters.price.fault", "Type {currency}, such as {example}", {
-                currency: moneyFormat().name,
-                example: exampleAmount(),
-              })}
-              onChange={(price) => onChange({ [name]: price }, true)}
-            />
-          ))}
-        </div>
-      </Choices>
+      <PriceFilter filter={filter} onChange={onChange} />
       <Choices title={t("filters.minimum", "Minimum order")}>
         <div className="pt-1">
           <NumberFilter
@@ -159,27 +130,53 @@ function Groups({ filter, onChange, children }: GroupsProps) {
         </div>
       </Choices>
       <Choices title={t("filters.rating", "Rating")}>
-        <Radio
-          name="minRating"
-          value=""
-          checked={filter.minRating === undefined}
-          onChoose={() => onChange({ minRating: undefined })}
-        >
-          {t("filters.rating.any", "Any")}
-        </Radio>
         {RATINGS.map((rating) => (
           <Radio
-            key={rating}
+            key={rating ?? "any"}
             name="minRating"
-            value={String(rating)}
+            value={String(rating ?? "")}
             checked={filter.minRating === rating}
             onChoose={() => onChange({ minRating: rating })}
           >
-            {t("filters.rating.atLeast", "{rating} of 5 or better", { rating })}
+            {rating === undefined
+              ? t("filters.rating.any", "Any")
+              : t("filters.rating.atLeast", "{rating} of 5 or better", { rating })}
           </Radio>
         ))}
       </Choices>
     </div>
+  );
+}
+
+function PriceFilter({ filter, onChange }: Omit<GroupsProps, "children">) {
+  const { name: currency, symbol } = moneyFormat();
+  const tax = useNamedTax();
+  return (
+    <Choices
+      title={
+        tax === undefined
+          ? t("filters.price", "Price for one piece, {symbol}", { symbol })
+          : t("filters.price.withTax", "Price for one piece with {tax}, {symbol}", { tax, symbol })
+      }
+    >
+      <div className="grid grid-cols-2 gap-3 pt-1">
+        {PRICES.map(([name, label]) => (
+          <NumberFilter
+            key={name}
+            name={name}
+            label={textOf(label)}
+            value={filter[name]}
+            read={parsePrice}
+            write={formatDecimal}
+            fault={t("filters.price.fault", "Type {currency}, such as {example}", {
+              currency,
+              example: exampleAmount(),
+            })}
+            onChange={(price) => onChange({ [name]: price }, true)}
+          />
+        ))}
+      </div>
+    </Choices>
   );
 }
 
