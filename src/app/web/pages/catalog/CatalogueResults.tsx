@@ -69,6 +69,7 @@ export function CatalogueResults({ view, tools, facets, category, ...rest }: Res
   const labels = useFilterLabels(facets, view.category);
   const { data: own = [] } = useQuery(ownNumbersOf(view.search));
   const isOwnOnly = own.length > 0 && data?.items.length === 0;
+  const range = data && rangeLabel(view.page, size, data, isGrouped);
   return (
     <section aria-labelledby="results" className="min-w-0">
       <h2 id="results" ref={heading} tabIndex={-1} className="sr-only scroll-mt-24">
@@ -77,11 +78,7 @@ export function CatalogueResults({ view, tools, facets, category, ...rest }: Res
       <div className="results-head">
         <div className="results-count">
           <p role="status" className="label-text">
-            {data && (
-              <span>
-                {isOwnOnly ? countLabel(own.length) : rangeLabel(view.page, size, data, isGrouped)}
-              </span>
-            )}
+            {data && <span>{isOwnOnly ? countLabel(own.length) : range}</span>}
             {data && isGrouped && facets && <span>{` · ${countLabel(facets.total)}`}</span>}
           </p>
           {(isGrouped || hasFamilies) && <CatalogueGroups />}
@@ -91,13 +88,7 @@ export function CatalogueResults({ view, tools, facets, category, ...rest }: Res
             </Link>
           )}
         </div>
-        <CatalogueOrder
-          columns={columns}
-          layout={layout}
-          usual={usual}
-          isGrouped={isGrouped}
-          onChange={onChange}
-        />
+        <CatalogueOrder {...{ columns, layout, usual, isGrouped, onChange }} />
       </div>
       <div className="results-facts" data-category-only={isCategoryOnly(view) || undefined}>
         <ResultFilters view={view} facets={facets} onRemoved={toResults} />
@@ -119,7 +110,7 @@ export function CatalogueResults({ view, tools, facets, category, ...rest }: Res
           {layout === "table" && <TableKeys />}
           {data.total > size && (
             <p aria-hidden="true" className="label-text mt-6 text-steel">
-              {rangeLabel(view.page, size, data, isGrouped)}
+              {range}
             </p>
           )}
           <Pager
