@@ -62,17 +62,11 @@ export function ListLines({ lines, quantityField, children }: ListLinesProps) {
             width: "wide",
             cell: (line) => (
               <div className="flex items-center gap-3">
-                {/* The label is the touch target. */}
-                <label className="-m-2.5 flex-none p-2.5">
-                  <input
-                    type="checkbox"
-                    className={isOrderable(line) ? "checkbox block" : "checkbox block opacity-40"}
-                    aria-label={t("savedLists.tick", "Order {name}", { name: line.name })}
-                    disabled={!isOrderable(line)}
-                    checked={isOrderable(line) && !left.has(line.id)}
-                    onChange={(event) => tick(line.id, event.target.checked)}
-                  />
-                </label>
+                <Tick
+                  line={line}
+                  isTicked={!left.has(line.id)}
+                  onTick={(isTicked) => tick(line.id, isTicked)}
+                />
                 <ToolCell line={line} />
               </div>
             ),
@@ -113,6 +107,29 @@ export function ListLines({ lines, quantityField, children }: ListLinesProps) {
         {children}
       </div>
     </>
+  );
+}
+
+interface TickProps {
+  line: SavedLine;
+  isTicked: boolean;
+  onTick: (isTicked: boolean) => void;
+}
+
+function Tick({ line, isTicked, onTick }: TickProps) {
+  const canOrder = isOrderable(line);
+  return (
+    // The label is the touch target.
+    <label className="-m-2.5 flex-none p-2.5">
+      <input
+        type="checkbox"
+        className={canOrder ? "checkbox block" : "checkbox block opacity-40"}
+        aria-label={t("savedLists.tick", "Order {name}", { name: line.name })}
+        disabled={!canOrder}
+        checked={canOrder && isTicked}
+        onChange={({ target }) => onTick(target.checked)}
+      />
+    </label>
   );
 }
 
