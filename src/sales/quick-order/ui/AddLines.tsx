@@ -39,15 +39,11 @@ export function AddLines({ onAdd }: AddLinesProps) {
   /** Adds what was chosen, and what the same answer says about other lines. */
   function choose(chosen: Problem, { answer, ...line }: Choice) {
     const others = problems.flatMap((problem) => {
-      const same = problem.offers.filter((offer) => answer && offer.answer === answer);
-      return problem !== chosen && same[0] ? [{ problem, line: same[0] }] : [];
+      const same = problem.offers.find((offer) => answer && offer.answer === answer);
+      return problem !== chosen && same ? [{ problem, line: same }] : [];
     });
-    onAdd(
-      [line, ...others.map((other) => other.line)].map(({ tool, quantity }) => ({
-        tool,
-        quantity,
-      })),
-    );
+    const lines = [line, ...others.map((other) => other.line)];
+    onAdd(lines.map(({ tool, quantity }) => ({ tool, quantity })));
     const done = new Set([chosen, ...others.map(({ problem }) => problem)]);
     const left = problems.filter((problem) => !done.has(problem));
     setProblems(left);
@@ -66,28 +62,7 @@ export function AddLines({ onAdd }: AddLinesProps) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {problems.length > 0 && (
-        <div role="alert">
-          <ul className="grid gap-2 border-bad border-l-2 pl-3">
-            {problems.map((problem) => (
-              <li key={problem.line} className="text-note">
-                <span className="wrap-anywhere font-mono">{problem.text}</span>{" "}
-                <span className="text-bad">{problem.why}</span>
-                <span className="flex flex-wrap gap-2 empty:hidden">
-                  {problem.offers.map((offer) => (
-                    <Button
-                      key={`${offer.tool} ${offer.quantity}`}
-                      onClick={() => choose(problem, offer)}
-                    >
-                      {offer.name}
-                    </Button>
-                  ))}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {problems.length > 0 && <Problems problems={problems} onChoose={choose} />}
       <p role="status" className="wrap-anywhere text-note text-steel empty:hidden">
         {leftOut.length > 0 &&
           t(
@@ -107,6 +82,37 @@ export function AddLines({ onAdd }: AddLinesProps) {
       >
         {words.add}
       </Button>
+    </div>
+  );
+}
+
+interface ProblemsProps {
+  problems: readonly Problem[];
+  onChoose: (problem: Problem, choice: Choice) => void;
+}
+
+/** What is wrong with each line, and the tools that may be meant. */
+function Problems({ problems, onChoose }: ProblemsProps) {
+  return (
+    <div role="alert">
+      <ul className="grid gap-2 border-bad border-l-2 pl-3">
+        {problems.map((problem) => (
+          <li key={problem.line} className="text-note">
+            <span className="wrap-anywhere font-mono">{problem.text}</span>{" "}
+            <span className="text-bad">{problem.why}</span>
+            <span className="flex flex-wrap gap-2 empty:hidden">
+              {problem.offers.map((offer) => (
+                <Button
+                  key={`${offer.tool} ${offer.quantity}`}
+                  onClick={() => onChoose(problem, offer)}
+                >
+                  {offer.name}
+                </Button>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
