@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { use } from "react";
-import { Link, useParams, useSearchParams } from "react-router";
+import { useParams, useSearchParams } from "react-router";
 import type { Family } from "../../../../catalog/families/contract.ts";
 import { parseFamilyView } from "../../../../catalog/families/ui/family-view.ts";
 import { familyById } from "../../../../catalog/families/ui/queries.ts";
@@ -9,6 +9,7 @@ import listStyles from "../../../../catalog/spec-table/ui/list.css?url";
 import resultsStyles from "../../../../catalog/spec-table/ui/results.css?url";
 import { priceText } from "../../../../catalog/tier-prices/rules-net-first.ts";
 import { NetFirst } from "../../../../catalog/tier-prices/ui/ListPrice.tsx";
+import { Breadcrumb } from "../../../../catalog/tool-page/ui/Breadcrumb.tsx";
 import { ToolPicture } from "../../../../catalog/tools/ui/ToolPicture.tsx";
 import { type FamilyAddress, paths } from "../../../../frame/paths.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
@@ -75,18 +76,16 @@ function Found({ family, view }: { family: Family; view: FamilyAddress }) {
   return (
     <>
       <FamilyHead family={family} sizes={sizes} />
-      <nav aria-label={t("tool.breadcrumb", "Breadcrumb")} className="family-path">
-        <ol className="breadcrumb">
-          <li>
-            <Link to={paths.tools()}>{t("tools.title", "Tools and parts")}</Link>
-          </li>
-          <li>
-            <Link to={paths.tools({ category: family.categoryId ?? family.category })}>
-              {rows[0]?.categoryName ?? family.category}
-            </Link>
-          </li>
-        </ol>
-      </nav>
+      <Breadcrumb
+        className="family-path"
+        steps={[
+          { words: t("tools.title", "Tools and parts"), to: paths.tools() },
+          {
+            words: rows[0]?.categoryName ?? family.category,
+            to: paths.tools({ category: family.categoryId ?? family.category }),
+          },
+        ]}
+      />
       <div className="family-head">
         <ToolPicture tool={{ img: family.img, name, lang }} eager sizes="8rem" />
         <div className="min-w-0">
@@ -94,20 +93,7 @@ function Found({ family, view }: { family: Family; view: FamilyAddress }) {
             {name}
           </h1>
           <p className="label-text text-graphite">{sizes}</p>
-          {attributes.length > 0 && (
-            <dl className="family-facts">
-              {attributes.map(({ code, name: label, text, lang: own, value }) => (
-                <div key={`${code} ${String(value)}`}>
-                  <dt lang={own} className="text-steel">
-                    {label}
-                  </dt>
-                  <dd>
-                    <bdi>{text}</bdi>
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          )}
+          {attributes.length > 0 && <Facts attributes={attributes} />}
         </div>
       </div>
       <FamilySizes family={family} view={view} />
@@ -121,6 +107,24 @@ function Found({ family, view }: { family: Family; view: FamilyAddress }) {
         </p>
       )}
     </>
+  );
+}
+
+/** What all sizes have in common. */
+function Facts({ attributes }: Pick<Family, "attributes">) {
+  return (
+    <dl className="family-facts">
+      {attributes.map(({ code, name, text, lang, value }) => (
+        <div key={`${code} ${String(value)}`}>
+          <dt lang={lang} className="text-steel">
+            {name}
+          </dt>
+          <dd>
+            <bdi>{text}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

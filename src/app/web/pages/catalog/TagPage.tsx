@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import listStyles from "../../../../catalog/spec-table/ui/list.css?url";
 import { MAX_TAG, tagKey } from "../../../../catalog/tags/rules.ts";
 import { parseCatalogueView } from "../../../../catalog/tool-list/ui/catalogue-view.ts";
 import { ToolGrid, ToolGridSkeleton } from "../../../../catalog/tool-list/ui/ToolGrid.tsx";
+import { Breadcrumb } from "../../../../catalog/tool-page/ui/Breadcrumb.tsx";
 import { toolList } from "../../../../catalog/tools/ui/queries.ts";
 import { paths } from "../../../../frame/paths.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
@@ -47,13 +48,7 @@ export function Component() {
       {found && found.total > 0 && (
         <>
           <TagHead tag={key} name={name} />
-          <nav aria-label={t("tool.breadcrumb", "Breadcrumb")}>
-            <ol className="breadcrumb">
-              <li>
-                <Link to={paths.tools()}>{t("tools.title", "Tools and parts")}</Link>
-              </li>
-            </ol>
-          </nav>
+          <Breadcrumb steps={[{ words: t("tools.title", "Tools and parts"), to: paths.tools() }]} />
           <h1 lang="" className="heading break-words text-title">
             {name}
           </h1>

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { labels } from "../../../../../shop/labels.ts";
 import { CompareMark } from "../../../../catalog/compare/ui/CompareMark.tsx";
 import { ToolFamily } from "../../../../catalog/families/ui/ToolFamily.tsx";
 import { SeenTools } from "../../../../catalog/recent-tools/ui/SeenTools.tsx";
+import { Breadcrumb } from "../../../../catalog/tool-page/ui/Breadcrumb.tsx";
 import { RelatedTools } from "../../../../catalog/tool-page/ui/RelatedTools.tsx";
 import { dataSheetAddress, drawingAddress } from "../../../../catalog/tool-page/ui/ToolFiles.tsx";
 import { ToolSheet, ToolSheetSkeleton } from "../../../../catalog/tool-page/ui/ToolSheet.tsx";
@@ -43,7 +44,7 @@ export function Component() {
 
   return (
     <div className="page pt-2 pb-16">
-      <Breadcrumb tool={data ?? undefined} />
+      <ToolPath tool={data ?? undefined} />
       {data === null && <NoSuchTool />}
       {error && data === undefined && (
         <QueryError what={t("tool.failed", "This tool could not be loaded.")} {...result} />
@@ -55,42 +56,32 @@ export function Component() {
 }
 
 /** The same as in the structured data. */
-function Breadcrumb({ tool }: { tool: Tool | undefined }) {
+function ToolPath({ tool }: { tool: Tool | undefined }) {
   const { home, tools } = labels.navigation;
-  const steps = [
-    { words: home, href: paths.home(), lang: undefined },
-    { words: tools, href: paths.tools(), lang: undefined },
-    ...(tool
-      ? [
-          {
-            words: categoryName(tool),
-            href: paths.tools({ category: tool.categoryId ?? tool.category }),
-            lang: tool.lang?.category,
-          },
-        ]
-      : []),
-  ];
+  const category = tool && {
+    words: categoryName(tool),
+    to: paths.tools({ category: tool.categoryId ?? tool.category }),
+    lang: tool.lang?.category,
+  };
   return (
-    <nav aria-label={t("tool.breadcrumb", "Breadcrumb")} className="tool-path">
-      <ol className="breadcrumb">
-        {steps.map(({ words, href, lang }) => (
-          <li key={href}>
-            <Link to={href} lang={lang}>
-              {words}
-            </Link>
-          </li>
-        ))}
-        {tool && (
-          <li
-            aria-current="page"
-            lang={tool.lang?.name}
-            className="min-w-0 truncate text-steel max-sm:hidden"
-          >
-            {tool.name}
-          </li>
-        )}
-      </ol>
-    </nav>
+    <Breadcrumb
+      className="tool-path"
+      steps={[
+        { words: home, to: paths.home() },
+        { words: tools, to: paths.tools() },
+        ...(category ? [category] : []),
+      ]}
+    >
+      {tool && (
+        <li
+          aria-current="page"
+          lang={tool.lang?.name}
+          className="min-w-0 truncate text-steel max-sm:hidden"
+        >
+          {tool.name}
+        </li>
+      )}
+    </Breadcrumb>
   );
 }
 
