@@ -54,8 +54,26 @@ function NoTools() {
   );
 }
 
-function Compared({ ids }: { ids: readonly string[] }) {
+/** The address is the state. */
+function useCompareView(ids: readonly string[]) {
   const [query, setQuery] = useSearchParams();
+  function set(name: string, value: string | undefined): void {
+    const next = new URLSearchParams(query);
+    if (value === undefined) next.delete(name);
+    else next.set(name, value);
+    setQuery(next, { replace: true, preventScrollReset: true });
+  }
+  return {
+    onlyDifferent: query.get(DIFFERENT) === "only",
+    isOverlaid: query.get(VIEW) === "overlay",
+    showOnlyDifferent: (isOn: boolean) => set(DIFFERENT, isOn ? "only" : undefined),
+    overlay: (isOn: boolean) => set(VIEW, isOn ? "overlay" : undefined),
+    remove: (tool: string) => set("tools", ids.filter((id) => id !== tool).join(",")),
+  };
+}
+
+function Compared({ ids }: { ids: readonly string[] }) {
+  const { onlyDifferent, isOverlaid, ...view } = useCompareView(ids);
   const result = useQueries({ queries: ids.map((id) => toolById(id)) });
   const failed = result.find(({ error, data }) => error && data === undefined);
   if (failed) {
@@ -72,32 +90,13 @@ function Compared({ ids }: { ids: readonly string[] }) {
   const tools = result.flatMap(({ data }): Tool[] => (data ? [data] : []));
   if (tools.length === 0) return <NoTools />;
   const missing = ids.length - tools.length;
-  const onlyDifferent = query.get(DIFFERENT) === "only";
-  const isOverlaid = query.get(VIEW) === "overlay";
-
-  /** The address is the state. */
-  function show(changed: {
-    readonly only?: boolean;
-    readonly isOverlaid?: boolean;
-    readonly without?: string;
-  }): void {
-    const next = new URLSearchParams(query);
-    if (changed.only === true) next.set(DIFFERENT, "only");
-    if (changed.only === false) next.delete(DIFFERENT);
-    if (changed.isOverlaid === true) next.set(VIEW, "overlay");
-    if (changed.isOverlaid === false) next.delete(VIEW);
-    if (changed.without !== undefined)
-      next.set("tools", ids.filter((id) => id !== changed.without).join(","));
-    setQuery(next, { replace: true, preventScrollReset: true });
-  }
-
   return (
     <>
       <div className="my-3 flex flex-wrap gap-x-8">
-        <ViewCheckbox isOn={isOverlaid} onChange={(isOverlaid) => show({ isOverlaid })}>
+        <ViewCheckbox isOn={isOverlaid} onChange={view.overlay}>
           {t("compare.overlay", "Drawings over each other")}
         </ViewCheckbox>
-        <ViewCheckbox isOn={onlyDifferent} onChange={(only) => show({ only })}>
+        <ViewCheckbox isOn={onlyDifferent} onChange={view.showOnlyDifferent}>
           {t("compare.only", "Only what differs")}
         </ViewCheckbox>
       </div>
@@ -120,7 +119,7 @@ function Compared({ ids }: { ids: readonly string[] }) {
             <Button
               className="btn-square"
               aria-label={t("compare.remove", "Do not compare {name}", { name: tool.name })}
-              onClick={() => show({ without: tool._id })}
+              onClick={() => view.remove(tool._id)}
             >
               <span aria-hidden="true">×</span>
             </Button>
