@@ -29,14 +29,10 @@ interface Text {
   readonly description: string;
 }
 
-/** Texts, picture and axes; only what differs is sent. */
-export function EditFamily({ family, attributes, locales, ...dialog }: EditFamilyProps) {
+/** The texts as they are typed, kept as a draft until it is forgotten. */
+function useTypedTexts(family: ManagedFamily, locales: readonly string[]) {
   const [own, setOwn] = useState<Text>(family);
   const [others, setOthers] = useState<Readonly<Record<string, Text>>>(family.texts);
-  const [img, setImg] = useState(family.img);
-  const [axes, setAxes] = useState<readonly string[]>(family.axes);
-  const [isBusy, setBusy] = useState(false);
-  const [isChecked, setChecked] = useState(false);
   const draft = `family ${family.id}`;
   const before = keptTexts(family, family.texts);
   const typed = keptTexts(own, others);
@@ -51,8 +47,19 @@ export function EditFamily({ family, attributes, locales, ...dialog }: EditFamil
     setOwn(textOf(""));
     setOthers(Object.fromEntries(locales.map((locale) => [locale, textOf(`${locale} `)])));
   }
+  const forget = () => clearDraft(draft);
+  return { own, setOwn, others, setOthers, before, typed, over, type, forget };
+}
+
+/** Texts, picture and axes; only what differs is sent. */
+export function EditFamily({ family, attributes, locales, ...dialog }: EditFamilyProps) {
+  const { own, setOwn, others, setOthers, over, ...texts } = useTypedTexts(family, locales);
+  const [img, setImg] = useState(family.img);
+  const [axes, setAxes] = useState<readonly string[]>(family.axes);
+  const [isBusy, setBusy] = useState(false);
+  const [isChecked, setChecked] = useState(false);
   function close(): void {
-    clearDraft(draft);
+    texts.forget();
     dialog.onClose();
   }
   const action = useAction({
@@ -84,11 +91,11 @@ export function EditFamily({ family, attributes, locales, ...dialog }: EditFamil
         <EditConflict
           heading={t("families.conflict", "Another admin saved this family after you opened it")}
           before={asRows(over.before)}
-          now={asRows(before)}
-          typed={asRows(typed)}
+          now={asRows(texts.before)}
+          typed={asRows(texts.typed)}
           busy={action.isPending}
           onSaveMine={() => save(family.version)}
-          onTakeTheirs={() => type(before)}
+          onTakeTheirs={() => texts.type(texts.before)}
         />
       )}
       <TextFields text={own} isChecked={isChecked} failure={action.error} onChange={setOwn} />
