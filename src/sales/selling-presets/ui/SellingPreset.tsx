@@ -96,11 +96,10 @@ interface PresetFormProps extends SellingPresetProps {
   versions: PresetRequest["versions"];
 }
 
-/** The answers as they are typed, and what follows from them. */
-function usePreset({ stored, versions, onDone }: Omit<PresetFormProps, "aside">) {
-  const { selling, tax, money } = stored;
+/** What the settings answer already. */
+function storedAnswers({ selling, tax, money }: PresetFormProps["stored"]) {
   const usual: readonly string[] = [...usualTaxNames(), "Sales tax", "VAT"];
-  const [stood] = useState({
+  return {
     home: selling.home.country,
     region: selling.home.region,
     preset: "",
@@ -111,7 +110,12 @@ function usePreset({ stored, versions, onDone }: Omit<PresetFormProps, "aside">)
     taxName: usual.includes(money.tax.label) ? "" : money.tax.label,
     amount: typedAmount(money.delivery.amount),
     freeFrom: typedAmount(money.delivery.freeFrom),
-  });
+  };
+}
+
+/** The answers as they are typed, and what follows from them. */
+function usePreset({ stored, versions, onDone }: Omit<PresetFormProps, "aside">) {
+  const [stood] = useState(() => storedAnswers(stored));
   const [typed, setTyped] = useState(stood);
   const { warning, letGo } = useUnsavedWarning(typed !== stood);
   const [isChecked, setChecked] = useState(false);
