@@ -53,6 +53,19 @@ export function searchRoutes(context: FeatureContext): Route[] {
     return findTools(db, { ...plain, category: asked?.name }, totals, language);
   }
 
+  /** `start`: the key of the tool that the list begins after. */
+  async function findListed(
+    known: KnownQuery<ToolQuery>,
+    start: number | undefined,
+    language: TextLanguage,
+  ) {
+    const { ids, partNumber } = known.query;
+    if (ids) return findToolsByIds(db, ids, language);
+    if (partNumber !== undefined) return findToolsByPartNumber(db, partNumber, language);
+    const plain = await findPlainTools(known, language);
+    return plain ?? findMatchingTools(index, known, start, language);
+  }
+
   return [
     route(listTools, async ({ query, request, reply }) => {
       const known = readQuery(listTools.query, query);
@@ -65,24 +78,16 @@ export function searchRoutes(context: FeatureContext): Route[] {
       const language = textLanguage(context);
       const key = answerKey("list", language, JSON.stringify(known.query));
       await answers.answer(key, request, reply, async () => {
-        const found = ids
-          ? await findToolsByIds(db, ids, language)
-          : partNumber !== undefined
-            ? await findToolsByPartNumber(db, partNumber, language)
-            : ((await findPlainTools(known, language)) ??
-              (await findMatchingTools(index, known, start, language)));
-        const listed = "written" in found ? found.ids : found.tools.map(({ _id }) => _id);
-        const headers = {
-          ...listHeaders(listTools.path, known.query, {
-            ...found,
-            rows: listed,
-            last: listed.at(-1),
-            isInMemory: true,
-          }),
-          ...languageHeaders(language),
-        };
+        const found = await findListed(known, start, language);
+        const rows = "written" in found ? found.ids : found.tools.map(({ _id }) => _id);
+        const part = { ...found, rows, last: rows.at(-1), isInMemory: true };
         const content = "written" in found ? found.written : { json: found.tools };
-        return { ...content, headers, isLong: isLong(found.total) };
+        const headers = listHeaders(listTools.path, known.query, part);
+        return {
+          ...content,
+          headers: { ...headers, ...languageHeaders(language) },
+          isLong: isLong(found.total),
+        };
       });
       return ANSWERED;
     }),
