@@ -1,7 +1,5 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
 import type * as z from "zod";
 import { dashboardLabels } from "../../../../shop/dashboard-labels.ts";
 import { messages } from "../../../../shop/messages.ts";
@@ -14,69 +12,23 @@ import { EmailField, TextField } from "../../../lib/ui/Field.tsx";
 import { LoadingOrError } from "../../../lib/ui/List.tsx";
 import { Rich } from "../../../lib/ui/Rich.tsx";
 import { toast } from "../../../lib/ui/toast.ts";
-import { useUnsavedForm, useUnsavedTexts } from "../../../lib/ui/unsaved.tsx";
 import type { addTool } from "../../tools/contract.ts";
-import type { Product } from "../../tools/contract-manage.ts";
-import { addKey } from "../../tools/contract-shapes.ts";
 import { AttributeFields } from "./AttributeFields.tsx";
-import { type AttributeValues, hasFault } from "./attribute-form.ts";
+import { hasFault } from "./attribute-form.ts";
 import { CardPreview } from "./CardPreview.tsx";
 import { TOOLS } from "./queries.ts";
-import { sizedLike } from "./sized-like.ts";
 import { ToolFormFields } from "./tool-fields.tsx";
-import { addFormSchema, copyOf, emptyAddForm } from "./tool-form.ts";
-import { useNewAttributes } from "./use-new-attributes.ts";
+import type { addFormSchema } from "./tool-form.ts";
+import { type NewProductOptions, useNewProduct } from "./use-new-product.ts";
 import "./add-tool.css";
 import "../../../lib/ui/form/form.css";
 
-interface AddToolFormProps {
-  admin: { name: string; email: string };
-  /** The product that the new one is a copy of. */
-  original?: Product | undefined;
-}
-
-export function AddToolForm({ admin, original }: AddToolFormProps) {
+export function AddToolForm(options: NewProductOptions) {
   const queryClient = useQueryClient();
   const [isUploading, setUploading] = useState(false);
-  const form = useForm({
-    resolver: zodResolver(addFormSchema),
-    defaultValues: {
-      ...(original ? copyOf(original) : emptyAddForm),
-      name: admin.name,
-      email: admin.email,
-    },
-  });
-  const { register, control, handleSubmit, formState, reset, setFocus } = form;
-  const { errors, isDirty } = formState;
-  const typed = useWatch({ control });
-  const { definitions, categories, category, attributes, proposed, ...entries } = useNewAttributes(
-    admin.email,
-    typed.category,
-    original,
-  );
-  const { initial, values, setValues, entered } = entries;
-  const [submits, setSubmits] = useState(0);
-  const draft = `product ${original ? `like ${original._id}` : "new"}`;
-  const unsaved = useUnsavedForm(form, draft);
-  const unsavedValues = useUnsavedTexts(
-    `${draft} attributes`,
-    values !== initial,
-    values,
-    setValues,
-  );
-
-  /** What is proposed stays until something else is typed in its place. */
-  function enter(next: AttributeValues): void {
-    setValues(next);
-    if (!original) return;
-    const [was, now] = [sizedLike(original, initial, values), sizedLike(original, initial, next)];
-    for (const name of ["name", "partNumber"] as const) {
-      const key = addKey(name);
-      if (form.getValues(key) === was[name])
-        form.setValue(key, now[name], { shouldDirty: true, shouldValidate: submits > 0 });
-    }
-  }
-
+  const { form, typed, definitions, attributes, values, ...product } = useNewProduct(options);
+  const { register, handleSubmit, formState, setFocus } = form;
+  const { errors } = formState;
   const submitKey = useSubmitKey();
   const adding = useMutation({
     mutationFn: (body: z.output<typeof addFormSchema>) =>
@@ -84,17 +36,14 @@ export function AddToolForm({ admin, original }: AddToolFormProps) {
     onSuccess: () => {
       toast.success(messages.productAdded);
       void queryClient.invalidateQueries({ queryKey: [TOOLS] });
-      unsaved.letGo();
-      unsavedValues.letGo();
-      reset();
-      setValues(initial);
-      setSubmits(0);
+      product.startAnew();
     },
     onError: () => toast.failure(messages.productFailed),
   });
 
   function add(tool: z.output<typeof addFormSchema>) {
     if (hasFault(attributes, values)) return;
+    const { entered } = product;
     const isEntered = Object.keys(entered).length > 0;
     adding.mutate({ ...tool, ...(isEntered && { attributes: entered }) });
   }
@@ -106,7 +55,7 @@ export function AddToolForm({ admin, original }: AddToolFormProps) {
         noValidate
         className="grid max-w-2xl gap-5"
         onSubmit={(event) => {
-          setSubmits(submits + 1);
+          product.countSubmit();
           void handleSubmit(add)(event);
         }}
       >
@@ -139,8 +88,8 @@ export function AddToolForm({ admin, original }: AddToolFormProps) {
         <ToolFormFields
           mode="add"
           form={form}
-          categories={categories}
-          proposed={proposed}
+          categories={product.categories}
+          proposed={product.proposed}
           onUploading={setUploading}
         >
           {definitions.isError && (
@@ -150,15 +99,15 @@ export function AddToolForm({ admin, original }: AddToolFormProps) {
             />
           )}
           <CategoryAttributes
-            category={category}
+            category={product.category}
             attributes={attributes}
             typed={values}
-            onChange={enter}
-            submits={submits}
+            onChange={product.enter}
+            submits={product.submits}
           />
         </ToolFormFields>
         <FormError failure={adding.error} />
-        {isDirty ? unsaved.warning : unsavedValues.warning}
+        {product.warning}
         <div className="form-bar">
           <Button type="submit" variant="primary" busy={adding.isPending} disabled={isUploading}>
             {isUploading
