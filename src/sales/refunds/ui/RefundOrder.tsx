@@ -62,15 +62,27 @@ export function RefundOrder(props: RefundProps) {
   );
 }
 
-function RefundDialog({ order, left, refunds, isOpen, onClose }: RefundProps & DialogControl) {
-  const submitKey = useSubmitKey();
+/** Lines of the order or an amount, as they are typed. */
+function useTypedRefund({ order, left, refunds }: RefundProps) {
   const parts = refundableParts(order, refunds);
   const isOfLines = order.lineCount > 1 || order.partlyShipped === true;
   const hasLines = isOfLines && parts.lines.some((line) => line.left > 0);
   const [isByLine, setByLine] = useState(hasLines);
-  const [typed, setTyped] = useState(() => typedAmount(majorFromMinor(left)));
+  const [amount, setAmount] = useState(() => typedAmount(majorFromMinor(left)));
   const [pieces, setPieces] = useState<TypedPieces>(new Map());
   const [withDelivery, setWithDelivery] = useState(false);
+  const request = isByLine
+    ? readLines(parts, pieces, withDelivery, left)
+    : readAmount(amount, left);
+  const lines = { parts, pieces, setPieces, withDelivery, setWithDelivery };
+  return { request, hasLines, isByLine, setByLine, amount, setAmount, ...lines };
+}
+
+function RefundDialog({ isOpen, onClose, ...props }: RefundProps & DialogControl) {
+  const { order, left, refunds } = props;
+  const submitKey = useSubmitKey();
+  const typed = useTypedRefund(props);
+  const { amount, error, body, chosen } = typed.request;
   const [hadLeft, setHadLeft] = useState(false);
   const [typedRestock, setRestock] = useState<boolean>();
   const [note, setNote] = useState("");
@@ -79,9 +91,6 @@ function RefundDialog({ order, left, refunds, isOpen, onClose }: RefundProps & D
   const outOfBand = mayBeOutOfBand && wasElsewhere;
   const noteError = outOfBand && !note.trim() ? words.howMissing : undefined;
   const [isChecked, setChecked] = useState(false);
-  const { amount, error, body, chosen } = isByLine
-    ? readLines(parts, pieces, withDelivery, left)
-    : readAmount(typed, left);
   const mayHaveLeft = isOfShippedLine(order, refunds, chosen);
   const shipped = mayHaveLeft && hadLeft;
   const returns = !shipped && returnsPieces(order, refunds, chosen, amount === left);
@@ -116,7 +125,7 @@ function RefundDialog({ order, left, refunds, isOpen, onClose }: RefundProps & D
     <FormDialog
       {...{ isOpen, onClose, action }}
       variant="danger"
-      isWide={hasLines}
+      isWide={typed.hasLines}
       title={t("refund.title", "Refund order {number}", { number: order.number })}
       confirm={error === undefined ? confirmText(amount, outOfBand) : words.label}
       onConfirm={confirm}
@@ -127,28 +136,8 @@ function RefundDialog({ order, left, refunds, isOpen, onClose }: RefundProps & D
           left: formatMinor(left),
         })}
       </p>
-      {hasLines && <ByLineChoice isByLine={isByLine} onChange={setByLine} />}
-      {isByLine ? (
-        <>
-          <RefundLines
-            parts={parts}
-            typed={pieces}
-            onType={setPieces}
-            withDelivery={withDelivery}
-            onDelivery={setWithDelivery}
-          />
-          <SumOfLines amount={amount} error={isChecked ? error : undefined} />
-        </>
-      ) : (
-        <NumberField
-          label={t("refund.amountIn", "Amount in {currency}", { currency: moneyFormat().name })}
-          required
-          inputMode="decimal"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          error={isChecked ? error : undefined}
-        />
-      )}
+      {typed.hasLines && <ByLineChoice isByLine={typed.isByLine} onChange={typed.setByLine} />}
+      <LinesOrAmount typed={typed} error={isChecked ? error : undefined} />
       {mayHaveLeft && <Checkbox label={words.shipped} checked={hadLeft} onChange={setHadLeft} />}
       <Checkbox label={words.restock} checked={restock} onChange={setRestock} />
       {mayBeOutOfBand && (
@@ -201,6 +190,38 @@ function ByLineChoice({ isByLine, onChange }: ByLineChoiceProps) {
         onChange={() => onChange(false)}
       />
     </fieldset>
+  );
+}
+
+interface LinesOrAmountProps {
+  typed: ReturnType<typeof useTypedRefund>;
+  error: string | undefined;
+}
+
+function LinesOrAmount({ typed, error }: LinesOrAmountProps) {
+  if (!typed.isByLine) {
+    return (
+      <NumberField
+        label={t("refund.amountIn", "Amount in {currency}", { currency: moneyFormat().name })}
+        required
+        inputMode="decimal"
+        value={typed.amount}
+        onChange={({ target }) => typed.setAmount(target.value)}
+        error={error}
+      />
+    );
+  }
+  return (
+    <>
+      <RefundLines
+        parts={typed.parts}
+        typed={typed.pieces}
+        onType={typed.setPieces}
+        withDelivery={typed.withDelivery}
+        onDelivery={typed.setWithDelivery}
+      />
+      <SumOfLines amount={typed.request.amount} error={error} />
+    </>
   );
 }
 
