@@ -15,7 +15,6 @@ const MAX_BYTES = 2 * 1024 * 1024;
 export function PasteBox({ onList }: { onList: (list: OrderList) => void }) {
   const [text, setText] = useState("");
   const [fault, setFault] = useState<string>();
-  const [isOver, setOver] = useState(false);
   /** What a file may say whose encoding is not known. */
   const [ways, setWays] = useState<readonly PossibleText[]>([]);
 
@@ -51,23 +50,7 @@ export function PasteBox({ onList }: { onList: (list: OrderList) => void }) {
     else await bytesOf(chosen).then(readBytes, (failure) => setFault(errorMessage(failure)));
   }
 
-  /** A text that is dragged into the field is left to the browser. */
-  const hasFile = (event: DragEvent) => event.dataTransfer.types.includes("Files");
-  const dropping = {
-    onDragOver: (event: DragEvent) => {
-      if (!hasFile(event)) return;
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      if (!hasFile(event)) return;
-      event.preventDefault();
-      setOver(false);
-      void readFile(event.dataTransfer.files[0]);
-    },
-  };
-
+  const { isOver, ...dropping } = useFileDrop((file) => void readFile(file));
   return (
     <section className="grid gap-3" aria-labelledby="quick-order-paste">
       <h2 id="quick-order-paste" className="heading text-lead">
@@ -115,6 +98,27 @@ export function PasteBox({ onList }: { onList: (list: OrderList) => void }) {
       </form>
     </section>
   );
+}
+
+/** Takes the file that is dropped. A text that is dragged into the field is left to the browser. */
+function useFileDrop(onFile: (file: File | undefined) => void) {
+  const [isOver, setOver] = useState(false);
+  const follow = (event: DragEvent, isAbove: boolean): boolean => {
+    const hasFile = event.dataTransfer.types.includes("Files");
+    if (hasFile) {
+      event.preventDefault();
+      setOver(isAbove);
+    }
+    return hasFile;
+  };
+  return {
+    isOver,
+    onDragOver: (event: DragEvent) => void follow(event, true),
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      if (follow(event, false)) onFile(event.dataTransfer.files[0]);
+    },
+  };
 }
 
 interface EncodingChoiceProps {
