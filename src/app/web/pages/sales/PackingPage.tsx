@@ -57,7 +57,6 @@ function Queue({ orders }: { orders: readonly Purchase[] }) {
   ];
   const wanted = query.get("order");
   const order = waiting.find(({ _id }) => _id === wanted) ?? waiting[0];
-  const last = shipped.at(-1);
   const show = (id?: string) => void navigate(paths.packing(id), { replace: true });
   return (
     <>
@@ -66,20 +65,7 @@ function Queue({ orders }: { orders: readonly Purchase[] }) {
           {order ? t("order.title", "Order {number}", { number: order.number }) : words.title}
         </h1>
         <p role="status" className="flex flex-wrap gap-x-4 text-graphite">
-          {last && (
-            <>
-              <span>
-                {last.partlyShipped
-                  ? t("ship.partly", "A parcel of order {number} is shipped; the rest is open", {
-                      number: last.number,
-                    })
-                  : t("ship.shipped", "Order {number} is shipped", { number: last.number })}
-              </span>
-              <Link to={paths.order(last._id)} className="link">
-                {t("ship.correctShipment", "Correct shipment")}
-              </Link>
-            </>
-          )}
+          <LastShipped order={shipped.at(-1)} />
           <span>
             {t(
               "packing.waiting",
@@ -116,6 +102,23 @@ function Queue({ orders }: { orders: readonly Purchase[] }) {
           <ButtonLink to={paths.allOrders()}>{dashboardLabels.allOrders}</ButtonLink>
         </EmptyState>
       )}
+    </>
+  );
+}
+
+function LastShipped({ order }: { order: Purchase | undefined }) {
+  if (!order) return null;
+  const { number } = order;
+  return (
+    <>
+      <span>
+        {order.partlyShipped
+          ? t("ship.partly", "A parcel of order {number} is shipped; the rest is open", { number })
+          : t("ship.shipped", "Order {number} is shipped", { number })}
+      </span>
+      <Link to={paths.order(order._id)} className="link">
+        {t("ship.correctShipment", "Correct shipment")}
+      </Link>
     </>
   );
 }
