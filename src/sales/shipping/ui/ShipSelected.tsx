@@ -41,8 +41,8 @@ export function ShipSelected({ orders, onDone }: ShipSelectedProps) {
 function ShipDialog({ orders, onDone, isOpen, onClose }: ShipSelectedProps & DialogControl) {
   const [way, setWay] = useState<Way>("carrier");
   const [carrier, setCarrier] = useState(readLastCarrier);
-  const [tracking, setTracking] = useState<Readonly<Record<string, string>>>({});
-  const [unplaced, setUnplaced] = useState(0);
+  const paid = orders.filter(({ state }) => state === "paid");
+  const { tracking, unplaced, type, paste } = useTracking(paid);
   const [isChecked, setChecked] = useState(false);
   const [results, setResults] = useState<readonly contract.ShipmentResult[]>();
   const form = useRef<HTMLFormElement>(null);
@@ -55,7 +55,6 @@ function ShipDialog({ orders, onDone, isOpen, onClose }: ShipSelectedProps & Dia
     if (isOpen) focusFirstEmpty();
   }, [isOpen]);
 
-  const paid = orders.filter(({ state }) => state === "paid");
   const isOver = results !== undefined || paid.length === 0;
   const shipments = shipmentsOf(paid, { way, carrier, tracking });
   const action = useAction({
@@ -76,23 +75,12 @@ function ShipDialog({ orders, onDone, isOpen, onClose }: ShipSelectedProps & Dia
     if (results) onDone?.();
   }
 
-  function paste(text: string, id: string): boolean {
-    const numbers = paid.map(({ number }) => number);
-    const first = paid.findIndex(({ _id }) => _id === id);
-    const column = readTrackingColumn(text, numbers, first);
-    if (!column) return false;
-    const pasted = [...column.values].map(([row, value]) => [paid[row]?._id ?? "", value]);
-    setTracking({ ...tracking, ...Object.fromEntries(pasted) });
-    setUnplaced(column.unplaced);
-    return true;
-  }
-
   return (
     <Dialog
       open={isOpen}
       isWide
       isDone={isOver}
-      title={titleOf(results, orders)}
+      title={titleOf(results, paid.length)}
       confirm={isOver ? words.close : confirmLabel(shipments.length)}
       variant="primary"
       busy={action.isPending}
@@ -123,7 +111,7 @@ function ShipDialog({ orders, onDone, isOpen, onClose }: ShipSelectedProps & Dia
           tracking={way === "carrier" ? tracking : undefined}
           fault={isWithout ? faultId : undefined}
           results={results}
-          onType={(id, value) => setTracking({ ...tracking, [id]: value })}
+          onType={type}
           onPaste={paste}
         />
         {!isOver && <DisputeNote orders={paid} />}
@@ -134,11 +122,34 @@ function ShipDialog({ orders, onDone, isOpen, onClose }: ShipSelectedProps & Dia
   );
 }
 
+/** Numbers by the ids of their orders. */
+type Tracking = Readonly<Record<string, string>>;
+
+/** The tracking numbers as they are typed, or pasted as a column. */
+function useTracking(orders: readonly SelectedOrder[]) {
+  const [tracking, setTracking] = useState<Tracking>({});
+  const [unplaced, setUnplaced] = useState(0);
+  function type(id: string, value: string): void {
+    setTracking({ ...tracking, [id]: value });
+  }
+  /** False: it is no column, and the field takes it. */
+  function paste(text: string, id: string): boolean {
+    const numbers = orders.map(({ number }) => number);
+    const first = orders.findIndex(({ _id }) => _id === id);
+    const column = readTrackingColumn(text, numbers, first);
+    if (!column) return false;
+    const pasted = [...column.values].map(([row, value]) => [orders[row]?._id ?? "", value]);
+    setTracking({ ...tracking, ...Object.fromEntries(pasted) });
+    setUnplaced(column.unplaced);
+    return true;
+  }
+  return { tracking, unplaced, type, paste };
+}
+
 interface Typed {
   readonly way: Way;
   readonly carrier: string;
-  /** By the ids of the orders. */
-  readonly tracking: Readonly<Record<string, string>>;
+  readonly tracking: Tracking;
 }
 
 function shipmentsOf(paid: readonly SelectedOrder[], { way, carrier, tracking }: Typed) {
@@ -204,15 +215,11 @@ function confirmLabel(count: number): string {
   });
 }
 
-function titleOf(
-  results: readonly contract.ShipmentResult[] | undefined,
-  orders: readonly SelectedOrder[],
-): string {
-  if (results === undefined) {
+function titleOf(results: readonly contract.ShipmentResult[] | undefined, count: number): string {
+  if (results === undefined)
     return t("shipSelected.title", "Ship {count, plural, one {# order} other {# orders}}", {
-      count: orders.filter(({ state }) => state === "paid").length,
+      count,
     });
-  }
   const shipped = results.filter(({ outcome }) => outcome === "shipped").length;
   return t(
     "shipSelected.shipped",
