@@ -1,4 +1,5 @@
 import type { FeatureContext } from "../../../frame/feature.ts";
+import type { Caller } from "../../../lib/contract/caller.ts";
 import type { ReadUploadedFile } from "../../../lib/contract/endpoint.ts";
 import { busy } from "../../../lib/contract/problem.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/result.ts";
@@ -51,9 +52,14 @@ export function fileRoutes(
     }
   }
 
-  /** The files after a change. */
-  async function after(toolId: string, changed: Refusal | undefined): Promise<Outcome<ToolFile[]>> {
-    if (changed) return changed;
+  /** Makes a change, and answers with the files after it. */
+  async function change(
+    caller: Caller,
+    toolId: string,
+    make: (changes: FileChanges) => Promise<Refusal | undefined>,
+  ): Promise<Outcome<ToolFile[]>> {
+    const refused = await make({ db, actor: actorOf(caller), toolId });
+    if (refused) return refused;
     catalogueChanged("edit");
     return findFiles(db.read, toolId);
   }
@@ -65,23 +71,19 @@ export function fileRoutes(
 
     route(contract.addFile, uploadLimit, async ({ caller, params, query, body }) => {
       if (!(await findProductRow(db.read, params.id))) return noSuchTool();
-      const changes = { db, actor: actorOf(caller), toolId: params.id };
-      return after(params.id, await upload(changes, body, query.name));
+      return change(caller, params.id, (changes) => upload(changes, body, query.name));
     }),
 
-    route(contract.renameFile, async ({ caller, params, body }) => {
-      const changes = { db, actor: actorOf(caller), toolId: params.id };
-      return after(params.id, await renameFile(changes, params.file, body.name));
-    }),
+    route(contract.renameFile, ({ caller, params, body }) =>
+      change(caller, params.id, (changes) => renameFile(changes, params.file, body.name)),
+    ),
 
-    route(contract.orderFiles, async ({ caller, params, body }) => {
-      const changes = { db, actor: actorOf(caller), toolId: params.id };
-      return after(params.id, await orderFiles(changes, body.files));
-    }),
+    route(contract.orderFiles, ({ caller, params, body }) =>
+      change(caller, params.id, (changes) => orderFiles(changes, body.files)),
+    ),
 
-    route(contract.removeFile, async ({ caller, params }) => {
-      const changes = { db, actor: actorOf(caller), toolId: params.id };
-      return after(params.id, await removeFile(changes, params.file));
-    }),
+    route(contract.removeFile, ({ caller, params }) =>
+      change(caller, params.id, (changes) => removeFile(changes, params.file)),
+    ),
   ];
 }
