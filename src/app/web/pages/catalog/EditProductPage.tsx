@@ -126,13 +126,17 @@ interface PartProps {
   email: string;
 }
 
+/** The parts that a deleted product has, too. */
+const KEPT: readonly string[] = ["files", "stock", "history"];
+
 function Part({ show, ...props }: PartProps & { show: (typeof parts)[number]["show"] }) {
   const { product } = props;
+  if (product.deletedAt && !KEPT.includes(show)) return <Deleted product={product} />;
   switch (show) {
     case "":
-      return product.deletedAt ? <Deleted product={product} /> : <ProductDetails {...props} />;
+      return <ProductDetails {...props} />;
     case "attributes":
-      return product.deletedAt ? <Deleted product={product} /> : <ProductAttributes {...props} />;
+      return <ProductAttributes {...props} />;
     case "languages":
       return <Languages {...props} />;
     case "files":
@@ -142,7 +146,7 @@ function Part({ show, ...props }: PartProps & { show: (typeof parts)[number]["sh
     case "history":
       return <History {...props} />;
     case "danger":
-      return product.deletedAt ? <Deleted product={product} /> : <Danger product={product} />;
+      return <Danger product={product} />;
   }
 }
 
@@ -154,7 +158,6 @@ function hasPart(product: Product) {
 
 function Languages(props: PartProps) {
   const { locales } = use(RenderContext);
-  if (props.product.deletedAt) return <Deleted product={props.product} />;
   return <ProductTexts {...props} own={locales[0] ?? "en"} />;
 }
 
