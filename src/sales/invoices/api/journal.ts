@@ -23,16 +23,16 @@ interface Row {
   readonly separator: Separator;
 }
 
-/** The columns in their order; user input is made safe for spreadsheets. */
+/** The columns in their order. */
 const COLUMNS: readonly (readonly [name: string, cell: (row: Row) => string])[] = [
   ["document", ({ document }) => document.kind],
   ["number", ({ document }) => String(document.number)],
   ["issued", ({ document }) => issueDay(document, document.issuedAt)],
   ["order", ({ document }) => String(document.order.number)],
-  ["buyer", ({ document }) => escapeFormula(document.buyer.name)],
-  ["company", ({ document }) => escapeFormula(document.buyer.company ?? "")],
-  ["tax_number", ({ document }) => escapeFormula(document.buyer.taxNumber ?? "")],
-  ["article", ({ document }) => escapeFormula(articlesOf(document))],
+  ["buyer", ({ document }) => document.buyer.name],
+  ["company", ({ document }) => document.buyer.company ?? ""],
+  ["tax_number", ({ document }) => document.buyer.taxNumber ?? ""],
+  ["article", ({ document }) => articlesOf(document)],
   ["net", ({ tax, amount }) => amount(tax.grossCents - tax.taxCents)],
   ["tax_percent", ({ tax, separator }) => amountCell(String(tax.basisPoints / 100), separator)],
   ["tax", ({ tax, amount }) => amount(tax.taxCents)],
@@ -43,10 +43,13 @@ const COLUMNS: readonly (readonly [name: string, cell: (row: Row) => string])[] 
   ["country", ({ document }) => document.taxForm?.country ?? ""],
   ["region", ({ document }) => document.taxForm?.region ?? ""],
   ["tax_category", ({ tax }) => tax.category ?? ""],
-  ["tax_reason", ({ tax }) => escapeFormula(tax.reason ?? "")],
-  ["certificate", ({ document }) => escapeFormula(document.taxForm?.certificate ?? "")],
+  ["tax_reason", ({ tax }) => tax.reason ?? ""],
+  ["certificate", ({ document }) => document.taxForm?.certificate ?? ""],
   ["confirmed_vat_id", ({ document }) => document.taxForm?.buyerVatId ?? ""],
 ];
+
+/** Negative amounts stay numbers. Any other cell may be what a buyer typed, and is made safe for spreadsheets. */
+const AMOUNTS: ReadonlySet<string> = new Set(["net", "tax", "total"]);
 
 /** The first and the last day, as documents name them; undefined: there is no such bound. */
 export interface Period {
@@ -108,7 +111,10 @@ function rowsOf(document: BillingDocument, separator: Separator): string[][] {
   const sign = document.kind === "invoice" ? 1 : -1;
   const amount = (cents: Cents) => moneyCell(sign * cents, document.currency, separator);
   return taxesOfDocument(document).map((tax) =>
-    COLUMNS.map(([, cell]) => cell({ document, tax, amount, separator })),
+    COLUMNS.map(([name, cell]) => {
+      const text = cell({ document, tax, amount, separator });
+      return AMOUNTS.has(name) ? text : escapeFormula(text);
+    }),
   );
 }
 

@@ -140,14 +140,23 @@ describe.each(engines)("the journal on %s", (engine) => {
       .executeTakeFirstOrThrow();
     // January 1, 8:30 in Tokyo, where the shop was, and December 31, 18:30 in New York, where it is.
     const at = Date.UTC(2021, 11, 31, 23, 30);
-    const there = { ...JSON.parse(content), issuedAt: at, timeZone: "Asia/Tokyo" };
+    const taxes = [{ basisPoints: 0, grossCents: 100, taxCents: 0, category: "G" }];
+    const there = {
+      ...JSON.parse(content),
+      ...{ issuedAt: at, timeZone: "Asia/Tokyo" },
+      // A region of a country without a list is what the buyer typed.
+      taxForm: { country: "GB", region: '=HYPERLINK("https://eve.test")', taxes },
+    };
     await changeRows(shop.db, "billing_document", ["key", key], {
       issued_at: at,
       content: JSON.stringify(there),
     });
     expect(rowsOf((await ask("from=2021-12-01&to=2021-12-31")).text)).toEqual([]);
     expect(rowsOf((await ask("from=2022-01-01&to=2022-01-01")).text)).toMatchObject([
-      { issued: "2022-01-01", order: String(json.purchase.number) },
+      {
+        ...{ issued: "2022-01-01", order: String(json.purchase.number), country: "GB" },
+        region: `'=HYPERLINK("https://eve.test")`,
+      },
     ]);
   });
 
