@@ -1,6 +1,7 @@
 /** CSV cells. Spreadsheets run cells that begin with certain characters as formulas. */
+import { withoutTextFormula } from "../../lib/text/spreadsheet-cell.ts";
 
-/** Leading apostrophes are escaped too, so that unescaping restores every cell. */
+/** Leading apostrophes are escaped too, so that reading restores every cell. */
 const DANGEROUS = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const ESCAPED = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
@@ -9,8 +10,15 @@ export function escapeFormula(cell: string): string {
   return DANGEROUS.test(cell) ? `'${cell}` : cell;
 }
 
-export function unescapeFormula(cell: string): string {
-  return ESCAPED.test(cell) ? cell.slice(1) : cell;
+/** What a cell of a file says. One that is escaped is a text as it stands, also if that looks like ="00123". */
+export function textOfCell(cell: string): string {
+  return ESCAPED.test(cell) ? cell.slice(1) : withoutTextFormula(cell);
+}
+
+/** A cell of a file as it goes into another one: what says there that it is a text stays. */
+export function repeatedCell(cell: string): string {
+  const isText = ESCAPED.test(cell) || withoutTextFormula(cell) !== cell;
+  return isText ? cell : escapeFormula(cell);
 }
 
 /** Without it some spreadsheets do not recognize UTF-8. */

@@ -1,23 +1,33 @@
 import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
-import { escapeFormula, unescapeFormula } from "../rules-csv.ts";
+import { escapeFormula, repeatedCell, textOfCell } from "../rules-csv.ts";
 import { toCsv } from "./csv-cell.ts";
 
 describe("cells", () => {
-  it.each(["=1+1", "+1", "-1", "@x", "\tx", "\rx", "'=1", "''-2", "＝1"])(
-    "%j is escaped, and restored by unescaping",
+  it.each(["=1+1", '="x"', '="a""b"', "+1", "-1", "@x", "\tx", "\rx", "'=1", "''-2", "＝1"])(
+    "%j is escaped, and read back as it was",
     (cell) => {
       expect(escapeFormula(cell)).toMatch(/^'/);
-      expect(unescapeFormula(escapeFormula(cell))).toBe(cell);
+      expect(textOfCell(escapeFormula(cell))).toBe(cell);
     },
   );
   it.each(["", "O'Brien", "'s-Hertogenbosch", "1 = 1", "12-34", "'", "''"])(
     "%j is not changed",
     (cell) => {
       expect(escapeFormula(cell)).toBe(cell);
-      expect(unescapeFormula(cell)).toBe(cell);
+      expect(textOfCell(cell)).toBe(cell);
     },
   );
+  it.each([
+    ['="00123"', '="00123"', "00123"],
+    [`'="x"`, `'="x"`, '="x"'],
+    ["'=1+1", "'=1+1", "=1+1"],
+    ["=1+1", "'=1+1", "=1+1"],
+    ['="a"&B1', `'="a"&B1`, '="a"&B1'],
+  ])("%j is %j in another file, where it says %j, too", (cell, again, text) => {
+    expect(repeatedCell(cell)).toBe(again);
+    expect([cell, again].map(textOfCell)).toEqual([text, text]);
+  });
 });
 
 describe.each([",", ";", "\t"])("rows separated by %j", (delimiter) => {
@@ -28,6 +38,6 @@ describe.each([",", ";", "\t"])("rows separated by %j", (delimiter) => {
       ["=1+1", " spaces ", "ä", ""],
     ];
     const read: string[][] = parse(toCsv(rows, delimiter), { delimiter });
-    expect(read.map((row) => row.map(unescapeFormula))).toEqual(rows);
+    expect(read.map((row) => row.map(textOfCell))).toEqual(rows);
   });
 });

@@ -1,6 +1,5 @@
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
-import { withoutTextFormula } from "../../../lib/text/spreadsheet-cell.ts";
 import {
   fieldList,
   type ToolFieldName,
@@ -9,6 +8,7 @@ import {
   translatedFields,
 } from "../../tools/contract-fields.ts";
 import { textField } from "../../translations/rules.ts";
+import { textOfCell } from "../rules-csv.ts";
 
 export type Column =
   | "_id"
@@ -136,9 +136,9 @@ export function isFaultColumn(header: string): boolean {
 /** "Weight (kg)", "Gewicht in kg", "weight_lb": what its numbers are in. */
 const WITH_UNIT = /^(.*?)(?:[\s_]*[([]|[\s_]+in[\s_]+|[\s_]+)(mg|kg|g|t|lbs?|oz)[)\]]?$/i;
 
-/** The cell of a column, without a formula around its text; a number alone has the unit of its header. */
+/** What the cell of a column says; a number alone has the unit of its header. */
 export function cellOf(column: Column, header: string, cell: string): string {
-  const text = withoutTextFormula(cell);
+  const text = textOfCell(cell);
   const [, , unit] = column === WEIGHT ? (WITH_UNIT.exec(header.trim()) ?? []) : [];
   return unit !== undefined && /\d\s*$/.test(text) ? `${text.trim()} ${unit}` : text;
 }

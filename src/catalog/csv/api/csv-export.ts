@@ -1,6 +1,7 @@
 import type { Database } from "../../../database/schema.ts";
 import type { FamilyColumn } from "../../../frame/feature.ts";
 import { yieldWhenDue } from "../../../lib/queue/event-loop.ts";
+import { csvText } from "../../../lib/text/csv.ts";
 import { amountCell, delimiterOf, type Separator } from "../../../lib/text/csv-separator.ts";
 import {
   faultsIn,
@@ -14,7 +15,7 @@ import { fieldList, translatedFields } from "../../tools/contract-fields.ts";
 import { valueToText } from "../../tools/rules-field-text.ts";
 import { findAllTexts, readText, type ToolTextRow } from "../../translations/api/text-store.ts";
 import { textField } from "../../translations/rules.ts";
-import { BYTE_ORDER_MARK } from "../rules-csv.ts";
+import { BYTE_ORDER_MARK, repeatedCell } from "../rules-csv.ts";
 import { toCsv } from "./csv-cell.ts";
 import {
   columns,
@@ -121,7 +122,7 @@ export async function* faultyRowsCsv(
     if (rows.length === 0) return;
     let text = "";
     for (const row of rows) {
-      text += toCsv([faultyCells(row, headers)], delimiter);
+      text += csvText([faultyCells(row, headers)], delimiter, repeatedCell);
       await yieldWhenDue();
     }
     yield text;

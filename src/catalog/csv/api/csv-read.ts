@@ -7,10 +7,9 @@ import { type Message, msg } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { withoutUnseen } from "../../../lib/text/line-text.ts";
 import { OtherFile, readTextFile } from "../../../lib/text/node/text-file.ts";
-import { withoutTextFormula } from "../../../lib/text/spreadsheet-cell.ts";
 import type { Encoding } from "../../../lib/text/text-encoding.ts";
 import { MAX_CSV_CELLS, MAX_CSV_ROWS, unreadableCsv } from "../contract.ts";
-import { BYTE_ORDER_MARK, unescapeFormula } from "../rules-csv.ts";
+import { BYTE_ORDER_MARK, textOfCell } from "../rules-csv.ts";
 import { BoundedParser, EndlessRow } from "./bounded-csv.ts";
 import {
   type Column,
@@ -27,6 +26,7 @@ type Delimiter = (typeof DELIMITERS)[number];
 export interface CsvRow {
   /** Counted as in a spreadsheet: the header is row 1. */
   readonly number: number;
+  /** As they stand in the file: `textOfCell` reads them. */
   readonly cells: readonly string[];
 }
 
@@ -68,7 +68,7 @@ export async function readCsv(
   }
 }
 
-/** All cells of a small file, its head first, without blank rows; refuses more than `most` rows below the head. */
+/** What the cells of a small file say, its head first, without blank rows; refuses more than `most` rows below the head. */
 export async function readTable(
   path: string,
   encoding: Encoding,
@@ -80,7 +80,7 @@ export async function readTable(
     const { records } = await openRecords(path, encoding);
     for await (const record of records) {
       number += 1;
-      const cells = record.map((cell) => withoutTextFormula(unescapeFormula(cell)));
+      const cells = record.map(textOfCell);
       if (!isBlank(cells)) rows.push({ number, cells });
       if (rows.length > most + 1 || number > MAX_SHEET_ROWS)
         return unreadableCsv(tooManyRows(most));
@@ -113,15 +113,14 @@ async function readParts(
   let head: CsvHead | undefined;
   let part: CsvRow[] = [];
   let [number, filled] = [0, 0];
-  for await (const record of records) {
+  for await (const cells of records) {
     number += 1;
-    if (record.length > MAX_CSV_CELLS) return unreadableCsv(tooManyCells(number));
+    if (cells.length > MAX_CSV_CELLS) return unreadableCsv(tooManyCells(number));
     if (number > MAX_SHEET_ROWS) return unreadableCsv(tooManyRows(MAX_CSV_ROWS));
-    const cells = record.map((cell) => unescapeFormula(cell));
     // A title above the table is a column's name, but blank lines are nothing.
     if (!head && isBlank(cells)) continue;
     if (!head) {
-      const found = toHead(cells.map(withoutTextFormula));
+      const found = toHead(cells.map(textOfCell));
       if (isRefusal(found)) return found;
       head = found;
     } else if (!isBlank(cells) && !isHeadAgain(cells, head)) {
@@ -170,10 +169,10 @@ function isBlank(cells: readonly string[]): boolean {
 
 /** Files that were put together have the names of their columns in the middle, too. */
 function isHeadAgain(cells: readonly string[], { headers }: CsvHead): boolean {
-  const named = (cell = "") => withoutUnseen(withoutTextFormula(cell)).trim();
+  const seen = (text = "") => withoutUnseen(text).trim();
   return (
     cells.length === headers.length &&
-    cells.every((cell, index) => named(cell) === named(headers[index]))
+    cells.every((cell, index) => seen(textOfCell(cell)) === seen(headers[index]))
   );
 }
 

@@ -89,4 +89,18 @@ describe("part numbers of a spreadsheet", () => {
     expect(again.rows).toMatchObject({ same: spreadsheet(text).length, faulty: 0 });
     expect(again.file?.partNumbers).toBeUndefined();
   });
+
+  it("and a name that looks like such a mark stay as they are, also among the faulty rows", async () => {
+    const row = `"=""00700""","'=""Pin""",`;
+    await applyAll(at, await read("", "part_number,name,price,minimum", `${row}1,1`));
+    const { text } = await at.call("GET", "/product/export");
+    expect(spreadsheet(text)).toContainEqual(
+      expect.objectContaining({ part_number: "00700", name: `'="Pin"` }),
+    );
+    expect((await preview(at, text)).rows).toMatchObject({ change: 0, faulty: 0 });
+
+    const faulty = await read("", "part_number,name,price,minimum", `${row}much,1`);
+    const rows = await at.call("GET", `/product/import/${faulty._id}/faulty`);
+    expect(spreadsheet(rows.text)).toMatchObject([{ part_number: '="00700"', name: `'="Pin"` }]);
+  });
 });
