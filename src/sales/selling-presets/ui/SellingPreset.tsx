@@ -16,7 +16,7 @@ import { Skeleton } from "../../../lib/ui/Loading.tsx";
 import { useUnsavedWarning } from "../../../lib/ui/unsaved.tsx";
 import { countryForm } from "../../../people/addresses/ui/queries.ts";
 import { CountryField } from "../../../shop/selling/ui/CountryFields.tsx";
-import { SETTINGS, settingOf } from "../../../shop/settings/ui/setting-queries.ts";
+import { isOld, openedSetting, SETTINGS } from "../../../shop/settings/ui/setting-queries.ts";
 import { presetSections, type sellingPreset } from "../contract.ts";
 import { type Preset, presetsOf, type Reach, reachesOf, usualTaxNames } from "../rules-presets.ts";
 import { stateRates } from "../rules-rates.ts";
@@ -64,7 +64,7 @@ interface SellingPresetProps {
 /** A few answers that make zones and tax rows. */
 export function SellingPreset(props: SellingPresetProps) {
   const results = useQueries({
-    queries: presetSections.map((section) => settingOf(props.email, section)),
+    queries: presetSections.map((section) => openedSetting(props.email, section)),
   });
   const [selling, tax, money] = results.map(({ data }) => data);
   const failed = {
@@ -72,7 +72,7 @@ export function SellingPreset(props: SellingPresetProps) {
     isFetching: results.some(({ isFetching }) => isFetching),
     refetch: () => Promise.all(results.map(({ refetch }) => refetch())),
   };
-  if (!selling || !tax || !money)
+  if (!selling || !tax || !money || results.some(isOld))
     return (
       <LoadingOrError
         errorTitle={t("sellingPreset.failed", "The settings could not be loaded.")}
@@ -116,6 +116,8 @@ function storedAnswers({ selling, tax, money }: PresetFormProps["stored"]) {
 /** The answers as they are typed, and what follows from them. */
 function usePreset({ stored, versions, onDone }: Omit<PresetFormProps, "aside">) {
   const [stood] = useState(() => storedAnswers(stored));
+  // A section that is fetched later may be another admin's, over which nothing here was typed.
+  const [opened] = useState(versions);
   const [typed, setTyped] = useState(stood);
   const { warning, letGo } = useUnsavedWarning(typed !== stood);
   const [isChecked, setChecked] = useState(false);
@@ -152,7 +154,7 @@ function usePreset({ stored, versions, onDone }: Omit<PresetFormProps, "aside">)
     if (!isFilled || typeof amount !== "number" || typeof freeFrom !== "number") return;
     const { home, region, vatId, states, taxName } = typed;
     applying.run({
-      ...{ preset, home, reach, taxName, versions, delivery: { amount, freeFrom } },
+      ...{ preset, home, reach, taxName, versions: opened, delivery: { amount, freeFrom } },
       ...(preset === "one-rate" && { percent }),
       ...(isUs && { region, states: [...states] }),
       ...(preset.startsWith("eu") && { vatId }),

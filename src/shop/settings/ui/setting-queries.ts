@@ -21,6 +21,22 @@ export function settingOf(email: string, section: SectionName) {
   );
 }
 
+/** The same for a form, which waits while its answer `isOld`: it would open over an old version. */
+export function openedSetting(email: string, section: SectionName) {
+  return queryOptions({ ...settingOf(email, section), refetchOnMount: "always" });
+}
+
+/** Whether what is shown was fetched before, and is being fetched again. */
+export function isOld({
+  isFetchedAfterMount,
+  isFetching,
+}: {
+  readonly isFetchedAfterMount: boolean;
+  readonly isFetching: boolean;
+}): boolean {
+  return !isFetchedAfterMount && isFetching;
+}
+
 export function settingHistory(email: string, section: SectionName, page: number) {
   return apiListQuery<typeof contract.listSettingHistory>(
     [SETTINGS, "history", email, section, page],

@@ -5,7 +5,7 @@ import type { Elements } from "../../../lib/ui/elements.ts";
 import { LoadingOrError } from "../../../lib/ui/List.tsx";
 import { Skeleton } from "../../../lib/ui/Loading.tsx";
 import { SettingForm } from "../../setting-forms/ui/SettingForm.tsx";
-import { settingOf } from "../../settings/ui/setting-queries.ts";
+import { isOld, openedSetting } from "../../settings/ui/setting-queries.ts";
 import type { Setup } from "../contract-steps.ts";
 import { ownLanguage } from "./own-language.ts";
 import { SETUP } from "./queries.ts";
@@ -32,13 +32,11 @@ export function StepForm({ email, step, languages, aside, onSaved }: StepFormPro
   // The fields that are empty at first stay the same while they are filled in.
   const [part] = useState(() => own && withoutInvented(own.part, step.invented));
   const result = useQuery({
-    ...settingOf(email, own?.section ?? "company"),
+    ...openedSetting(email, own?.section ?? "company"),
     enabled: own !== undefined,
-    refetchOnMount: "always",
   });
   if (!part) return <div>{aside}</div>;
-  // An old answer would open the form over an old version.
-  if (!result.data || (!result.isFetchedAfterMount && result.isFetching))
+  if (!result.data || isOld(result))
     return (
       <LoadingOrError
         errorTitle={t("setup.step.failed", "The step could not be loaded.")}

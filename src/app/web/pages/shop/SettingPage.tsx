@@ -23,7 +23,7 @@ import { SectionForm } from "../../../../shop/setting-forms/ui/SectionForm.tsx";
 import { SettingHistory } from "../../../../shop/setting-forms/ui/SettingHistory.tsx";
 import { pagesOf } from "../../../../shop/setting-forms/ui/setting-part.ts";
 import settingStyles from "../../../../shop/setting-forms/ui/settings.css?url";
-import { settingOf } from "../../../../shop/settings/ui/setting-queries.ts";
+import { isOld, openedSetting } from "../../../../shop/settings/ui/setting-queries.ts";
 import { PageHead } from "../../heads/PageHead.tsx";
 import pageStyles from "../../styles/footer-page.css?url";
 
@@ -131,10 +131,9 @@ function Preset({ section }: SectionProps) {
 function EditSection({ section }: SectionProps) {
   const { email } = useSignedIn();
   const [resets, setResets] = useState(0);
-  const result = useQuery({ ...settingOf(email, section), refetchOnMount: "always" });
+  const result = useQuery(openedSetting(email, section));
   const setting = result.data;
-  // An old answer would open the form over an old version.
-  if (!setting || (!result.isFetchedAfterMount && result.isFetching))
+  if (!setting || isOld(result))
     return (
       <LoadingOrError
         errorTitle={t("settings.section.failed", "The section could not be loaded.")}
@@ -186,14 +185,14 @@ function Fault({ sentence }: { sentence: string }) {
 function OneTextPage({ slug }: { slug: string }) {
   const { email } = useSignedIn();
   const navigate = useNavigate();
-  const result = useQuery({ ...settingOf(email, "pages"), refetchOnMount: "always" });
+  const result = useQuery(openedSetting(email, "pages"));
   const setting = result.data;
   const page = setting && pagesOf(setting.value).find((each) => each.slug === slug);
   const title =
     slug === ""
       ? t("settings.pages.add", "Add a page")
       : (page?.title ?? t("settings.pages.untitled", "Page"));
-  const isLoaded = setting && !(!result.isFetchedAfterMount && result.isFetching);
+  const isLoaded = setting && !isOld(result);
   return (
     <>
       <PageHead title={title} />
