@@ -14,6 +14,7 @@ const price = (priceBy: "percent" | "amount", typed: string) => ({
 test.each([
   ["percent", "5", { percent: 5 }],
   ["percent", "−7,5 %", { percent: -7.5 }],
+  ["percent", "５．２５", { percent: 5.25 }],
   ["amount", "-0.50", { amount: -0.5 }],
   ["amount", "+1,200", { amount: 1200 }],
 ] as const)("a price by %s of %j is sent as %j", (by, typed, sent) => {
@@ -26,6 +27,7 @@ test.each([
   ["percent", "0"],
   ["percent", "-100"],
   ["percent", "1.005"],
+  ["percent", "0.005"],
   ["amount", "0"],
   ["amount", "much"],
 ] as const)("a price by %s of %j is refused", (by, typed) =>

@@ -3,6 +3,7 @@ import type * as z from "zod";
 import { validation } from "../../../../shop/messages.ts";
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { formatCount, MAX_PIECES } from "../../../lib/i18n/numbers.ts";
+import { readDecimal } from "../../../lib/measure/decimal.ts";
 import { weightIn } from "../../../lib/measure/weight.ts";
 import { parseAmount } from "../../../lib/money/parse-amount.ts";
 import { typedTags } from "../../tags/contract.ts";
@@ -127,9 +128,11 @@ function percentFault({ price }: BulkValues): string | undefined {
     : t("bulk.percent.fault", "Type a percentage from -99 to 1000, such as 5 or -7.5.");
 }
 
+/** A sign before three digits may group thousands here: it is refused. */
 function percentIn(typed: string): number | undefined {
-  const text = plain(typed).replace(/\s*%$/, "");
-  return /^-?\d{1,4}([.,]\d{1,2})?$/.test(text) ? Number(text.replace(",", ".")) : undefined;
+  const read = readDecimal(plain(typed).replace(/\s*%$/, ""));
+  const percent = read?.kind === "one" ? Number(read.text) : Number.NaN;
+  return Number(percent.toFixed(2)) === percent ? percent : undefined;
 }
 
 function amountFault({ price }: BulkValues): string | undefined {

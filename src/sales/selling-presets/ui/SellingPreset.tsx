@@ -4,6 +4,7 @@ import type { Sections } from "../../../frame/settings/sections.ts";
 import { call } from "../../../lib/api-client/api.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { formatDecimal } from "../../../lib/i18n/numbers.ts";
+import { readRate } from "../../../lib/measure/decimal.ts";
 import { parseAmount, typedAmount } from "../../../lib/money/parse-amount.ts";
 import { useAction } from "../../../lib/ui/action.tsx";
 import { Button } from "../../../lib/ui/Button.tsx";
@@ -129,7 +130,7 @@ function usePreset({ stored, versions, onDone }: Omit<PresetFormProps, "aside">)
   const isUs = preset === "us";
   const { data: form } = useQuery({ ...countryForm(typed.home), enabled: typed.home === "US" });
   const [amount, freeFrom] = [parseAmount(typed.amount), parseAmount(typed.freeFrom || "0")];
-  const percent = Number(typed.percent.trim().replace(",", "."));
+  const percent = readRate(typed.percent);
   const isFilled =
     typed.home !== "" &&
     (!isUs || (typed.region !== "" && typed.states.length > 0)) &&
