@@ -40,8 +40,7 @@ export function smtpSender(options: {
         html,
         attachments: [...attachments],
         messageId: `<${id}@${domain}>`,
-        // RFC 3834: no automatic replies.
-        headers: { "auto-submitted": "auto-generated", ...unsubscribeHeaders(email) },
+        headers: { ...NO_AUTOMATIC_REPLIES, ...unsubscribeHeaders(email) },
         signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
       });
     } catch (error) {
@@ -55,6 +54,12 @@ export function smtpSender(options: {
     },
   });
 }
+
+/** By RFC 3834; Exchange, whose out-of-office notes answer all the same, looks for its own header. */
+const NO_AUTOMATIC_REPLIES = {
+  "auto-submitted": "auto-generated",
+  "x-auto-response-suppress": "OOF, AutoReply",
+};
 
 /** RFC 2369, and RFC 8058: the mail program posts to the address without asking further. */
 function unsubscribeHeaders({ unsubscribeUrl }: OutgoingEmail): Record<string, string> {
