@@ -4,12 +4,18 @@ export function maskedEmail(email: string): string {
   return `${email.slice(0, Math.min(2, at - 1))}…${email.slice(at)}`;
 }
 
-/** The public name of an author. Some identity services use the email address as the name, which would reveal it. */
+/** Full-width in Japanese keyboards. */
+const AN_ADDRESS = /\S[@＠]\S/;
+
+/**
+ * The public name of an author. Identity services and browsers fill in an email address as the name, which would reveal it:
+ * this account's, or another one of the same person.
+ */
 export function publicName(name: string, email: string): string {
   const typed = name.trim().toLowerCase();
   const masked = maskedEmail(email);
   const mailbox = email.slice(0, email.lastIndexOf("@"));
-  return typed === mailbox || typed.includes(email)
+  return typed === mailbox || AN_ADDRESS.test(typed)
     ? masked.slice(0, masked.lastIndexOf("@"))
     : name;
 }

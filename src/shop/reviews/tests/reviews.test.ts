@@ -45,6 +45,7 @@ describe.each(engines)("reviews on %s", (engine) => {
   it.each([
     ["the part before the @", (email: string) => email.split("@")[0]?.toUpperCase()],
     ["the address", (email: string) => `  ${email} `],
+    ["another address", () => "Ada <ada.private@müller.test>"],
   ])("hide a name that is %s, which would reveal the email", async (_what, nameOf) => {
     const author = await prepareBuyer(shop);
     const users = shop.db.write.updateTable("shop_user").where("key", "=", author.userKey);
