@@ -1,7 +1,7 @@
 /** Which part numbers and names are the same to somebody who types them. */
 import { describe, expect, it } from "vitest";
 import { foldedPartNumber } from "../../lib/text/fold.ts";
-import { meant, signedPartNumber } from "./rules-part-number.ts";
+import { meant, named, signedPartNumber } from "./rules-part-number.ts";
 
 const found = (typed: string, ...written: string[]) =>
   meant(
@@ -53,6 +53,24 @@ describe("a typed part number", () => {
       expect(foldedPartNumber(signedPartNumber(written))).toBe(foldedPartNumber(written));
     },
   );
+});
+
+it.each([
+  ["PT06-M8x1.25", ["PT06-M8x1.25", "PT06-M8x12.5"], "PT06-M8x1.25"],
+  ["pt06m8×12,5", ["PT06-M8x1.25", "PT06-M8x12.5"], "PT06-M8x12.5"],
+  ["PT06-M8x12.5", ["PT06-M8x1.25"], undefined],
+  ["1-2", ["12"], undefined],
+  ["mw401100", ["MW-401-100"], "MW-401-100"],
+  ["mw401100", ["MW-401-100", "MW-40-1100"], undefined],
+  ["AB-1", ["AB-1", "AB-1"], undefined],
+  [" - ", ["", "-"], undefined],
+])("%j among %j names %j", (typed, written, one) => {
+  expect(
+    named(
+      typed,
+      written.map((each) => ({ written: each })),
+    )?.written,
+  ).toBe(one);
 });
 
 it("a part number has few marks on a sign", () => {

@@ -1,5 +1,5 @@
 /** Whether a typed part number or name is a tool's own, or another one that only resembles it. */
-import { foldText } from "../../lib/text/fold.ts";
+import { foldedPartNumber, foldText } from "../../lib/text/fold.ts";
 import { normalized } from "../../lib/text/normalized.ts";
 
 const HYPHENS = /^[-‐‑‒–—―−_]*$/;
@@ -62,4 +62,22 @@ export function meant<Candidate extends { readonly written: string }>(
   if (same.length > 0) return same;
   const signed = signedPartNumber(typed);
   return candidates.filter(({ written }) => signedPartNumber(written) === signed);
+}
+
+/**
+ * The one candidate that a text names as a whole: what `meant` says, else the only one that the text is but for its signs.
+ * Signs may be left out, but one between two digits is never taken for another or elsewhere.
+ */
+export function named<Candidate extends { readonly written: string }>(
+  typed: string,
+  candidates: readonly Candidate[],
+): Candidate | undefined {
+  const folded = foldedPartNumber(typed);
+  if (folded === "") return undefined;
+  const own = meant(typed, candidates);
+  const found =
+    own.length > 0 || keptSigns(typed).length > 0
+      ? own
+      : candidates.filter(({ written }) => foldedPartNumber(written) === folded);
+  return found.length === 1 ? found[0] : undefined;
 }

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate, useNavigationType } from "react-router";
+import { named } from "../../../catalog/part-numbers/rules-part-number.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
 import { paths } from "../../../frame/paths.ts";
 import type { ListAnswer } from "../../../lib/api-client/api.ts";
@@ -26,21 +27,11 @@ export function useOpenPart(
   const open = useEffectEvent(() => {
     if (entered === undefined || entered !== search || !data || isPlaceholderData) return;
     setEntered(undefined);
-    const wanted = lettersAndDigits(entered);
-    const found = data.items.filter(({ partNumber }) => lettersAndDigits(partNumber) === wanted);
-    const [only] = found;
-    if (wanted !== "" && only && found.length === 1)
-      void navigate(paths.toolPage(only._id), { replace: true });
+    const candidates = data.items.map(({ _id, partNumber }) => ({ _id, written: partNumber }));
+    const only = named(entered, candidates);
+    if (only) void navigate(paths.toolPage(only._id), { replace: true });
   });
   useEffect(() => open());
 
   return setEntered;
-}
-
-/**
- * Reads a part number as the search does, but for signs that part numbers hardly have. Without a match the list is
- * shown.
- */
-function lettersAndDigits(partNumber: string): string {
-  return partNumber.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }

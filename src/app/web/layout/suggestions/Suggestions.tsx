@@ -4,6 +4,7 @@
  */
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
+import { named } from "../../../../catalog/part-numbers/rules-part-number.ts";
 import type { LineTool } from "../../../../catalog/tools/contract.ts";
 import { paths } from "../../../../frame/paths.ts";
 import { keyOf } from "../../../../lib/browser/keys.ts";
@@ -17,7 +18,7 @@ import { findOrder } from "./find-order.ts";
 import { SuggestedBuyer } from "./SuggestedBuyer.tsx";
 import { Suggestion } from "./Suggestion.tsx";
 import styles from "./suggestions.css?url";
-import { isPartNumber, quantityFor, readCommand } from "./typed-command.ts";
+import { quantityFor, readCommand } from "./typed-command.ts";
 import { type Suggested, useSuggested } from "./use-suggested.ts";
 
 const LIST = "suggestions";
@@ -264,10 +265,9 @@ function moved(active: number | undefined, by: 1 | -1, count: number): number | 
 
 /** The tool whose part number, or another whole number, was typed. */
 function wholeNumber(texts: readonly string[], tools: readonly Suggested[]): LineTool | undefined {
-  const found = tools.filter(
-    ({ tool, number }) =>
-      number !== undefined || texts.some((text) => isPartNumber(text, tool.partNumber)),
-  );
+  const candidates = tools.map(({ tool }) => ({ tool, written: tool.partNumber }));
+  const own = texts.map((text) => named(text, candidates)?.tool);
+  const found = tools.filter(({ tool, number }) => number !== undefined || own.includes(tool));
   return found.length === 1 ? found[0]?.tool : undefined;
 }
 

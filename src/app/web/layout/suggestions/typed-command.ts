@@ -1,4 +1,5 @@
 /** What is typed into the header's field, besides words of a tool. */
+import { named } from "../../../../catalog/part-numbers/rules-part-number.ts";
 
 export interface TypedCommand {
   /** "order 36": the number of an order. */
@@ -21,16 +22,6 @@ export function readCommand(typed: string): TypedCommand {
   return { quantity: Number(quantity), before };
 }
 
-/** Whether a text is the whole part number, however its signs are written. */
-export function isPartNumber(text: string, partNumber: string): boolean {
-  const key = lettersAndDigits(text);
-  return key !== "" && key === lettersAndDigits(partNumber);
-}
-
-function lettersAndDigits(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
-}
-
 /**
  * How many are added: the typed number, unless it may be a size of the tool; otherwise the smallest order. Behind a whole
  * part number it is a quantity. `number`: another number by which it was found.
@@ -40,7 +31,7 @@ export function quantityFor(
   { name, partNumber, minimum }: { name: string; partNumber: string; minimum: number },
   number = "",
 ): number {
-  if (quantity !== undefined && isPartNumber(before, partNumber)) return quantity;
+  if (quantity !== undefined && named(before, [{ written: partNumber }])) return quantity;
   const sizes: readonly string[] = `${name} ${partNumber} ${number}`.match(/\d+/g) ?? [];
   return quantity === undefined || sizes.includes(String(quantity)) ? minimum : quantity;
 }
