@@ -4,6 +4,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import * as z from "zod";
 import { orEmpty } from "../../../lib/contract/fields.ts";
+import { foldedLine } from "../../../lib/text/fold.ts";
+import { splitLines } from "../../../lib/text/value-list.ts";
 import type { Address } from "../../../people/addresses/contract.ts";
 import {
   addressErrors,
@@ -32,16 +34,29 @@ export const typedDetails = z.object({
   billing: z.string(),
 });
 
-/** `country`: the one that is chosen first. An address that was saved as free text only fills in its first line. */
+/**
+ * The street and what follows it of an address as free text, whose parts nobody knows: all of it is shown, so that nothing
+ * that a driver needs is lost. Whoever is `known` has a field of their own.
+ */
+export function streetOf(address: string, known: readonly string[]) {
+  const others = new Set(known.map(foldedLine));
+  const lines = splitLines(address).map((line) => line.trim());
+  const [line1 = "", ...rest] = lines.filter(
+    (line) => line !== "" && !others.has(foldedLine(line)),
+  );
+  return { line1, line2: rest.join(", ") };
+}
+
+/** `country`: the one that is chosen first. */
 export function initialDetails(
   name: string,
   country: string,
   profile?: Profile | null,
 ): OrderValues {
-  const [line1 = ""] = (profile?.address ?? "").split("\n");
   const company = profile?.company ?? "";
+  const street = streetOf(profile?.address ?? "", [name, company]);
   return {
-    ...addressValues("to_", { ...NO_ADDRESS, country, name, company, line1 }),
+    ...addressValues("to_", { ...NO_ADDRESS, country, name, company, ...street }),
     ...addressValues("bill_", { ...NO_ADDRESS, country }),
     phone: profile?.phone ?? "",
     taxNumber: profile?.taxNumber ?? "",

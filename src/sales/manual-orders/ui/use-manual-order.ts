@@ -25,6 +25,7 @@ import {
   detailsResolver,
   initialDetails,
   type OrderValues,
+  streetOf,
   typedDetails,
 } from "../../checkout/ui/order-details.ts";
 import type * as orders from "../../orders/contract.ts";
@@ -109,9 +110,10 @@ export function useManualOrder(language: string) {
     if (!last) return;
     if (form.getValues("phone") === "") form.setValue("phone", last.phone, DIRTY);
     if (form.getValues("to_line1") !== "") return;
+    const { line1, line2 } = streetOf(last.address, [name]);
     const filled = last.shipTo
       ? addressValues("to_", last.shipTo)
-      : { to_line1: last.address.split("\n")[0] ?? "" };
+      : { to_line1: line1, to_line2: line2 };
     for (const [field, value] of Object.entries(filled)) form.setValue(field, value, DIRTY);
     settle();
   }
