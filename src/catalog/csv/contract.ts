@@ -3,6 +3,7 @@ import * as z from "zod";
 import { endpoint } from "../../lib/contract/endpoint.ts";
 import {
   boundPages,
+  comparedLine,
   fieldChange,
   id,
   line,
@@ -50,8 +51,11 @@ const alteredRows = z.object({
 });
 export type AlteredRows = z.output<typeof alteredRows>;
 
+/** A longer header is named by its beginning. */
+export const MAX_HEADER = 200;
+
 /** Names of columns, as an export has them, by the headers of the file. */
-const chosenColumns = z.record(line(200), line(60));
+const chosenColumns = z.record(comparedLine(MAX_HEADER), line(60));
 
 /** How a file was read, for somebody who looks whether it was read right. */
 const importFile = z.object({

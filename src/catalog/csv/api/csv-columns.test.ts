@@ -33,6 +33,14 @@ describe("a header", () => {
   ])("%j is %s", (header, column) => expect(columnOf(header, known)).toBe(column));
 });
 
+it.each(["Order\ncode", " Order  code\u200b ", "Order\u00a0code", "Order\r\ncode"])(
+  "%j is the column that was chosen for it in one line",
+  (header) => {
+    const chosen = { "Order code": "part_number" };
+    expect(columnOf(header, { ...known, chosen })).toBe("part_number");
+  },
+);
+
 describe("a weight", () => {
   it.each([
     ["Weight (kg)", "0,25", "0,25 kg"],

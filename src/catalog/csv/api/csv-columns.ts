@@ -1,5 +1,7 @@
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
+import { cutText } from "../../../lib/text/cut-text.ts";
+import { comparedText } from "../../../lib/text/line-text.ts";
 import {
   fieldList,
   type ToolFieldName,
@@ -8,6 +10,7 @@ import {
   translatedFields,
 } from "../../tools/contract-fields.ts";
 import { textField } from "../../translations/rules.ts";
+import { MAX_HEADER } from "../contract.ts";
 import { textOfCell } from "../rules-csv.ts";
 
 export type Column =
@@ -82,10 +85,15 @@ export function namesIn(locales: readonly string[]): Map<string, Column> {
   return names;
 }
 
+/** A header as it is named to be chosen by: spreadsheets break long ones into lines. */
+export function headerName(header: string): string {
+  return cutText(comparedText(header), MAX_HEADER);
+}
+
 /** The column of a header: as it was chosen, or by its name. */
 export function columnOf(header: string, known: KnownColumns): Column | undefined {
   const { chosen = {} } = known;
-  const name = header.trim();
+  const name = headerName(header);
   return columnNamed(Object.hasOwn(chosen, name) ? (chosen[name] ?? "") : name, known);
 }
 

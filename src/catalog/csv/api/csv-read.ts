@@ -14,6 +14,7 @@ import { BoundedParser, EndlessRow } from "./bounded-csv.ts";
 import {
   type Column,
   columnOf,
+  headerName,
   isFaultColumn,
   type KnownColumns,
   textColumnIn,
@@ -277,5 +278,5 @@ function headOf(
       ),
     );
   }
-  return { headers, columns, unknown, delimiter };
+  return { headers, columns, unknown: [...new Set(unknown.map(headerName))], delimiter };
 }

@@ -102,6 +102,11 @@ describe("CSV files", () => {
     const other = "Nr.;Name;price;minimum\nLANG-2;Stift;1,50;1";
     expect((await preview(at, other)).rows).toMatchObject({ faulty: 1 });
     expect((await read({ "Nr.": "part_number" }, other)).json.rows).toMatchObject({ create: 1 });
+    // Excel writes a header of two lines so.
+    const broken = 'Artikelnummer;Preis;Mindestmenge;"Kurz-\nname"\nLANG-3;1,50;1;Stift';
+    expect((await preview(at, broken)).unknownColumns).toEqual(["Kurz- name"]);
+    const named = (await read({ "Kurz- name": "name" }, broken)).json;
+    expect(named).toMatchObject({ rows: { create: 1 }, unknownColumns: [] });
     for (const bad of ["{", "[]", '{"a":1}']) expect((await read(bad)).status, bad).toBe(422);
   });
 });
