@@ -1,5 +1,6 @@
-import { type ComponentProps, type ReactElement, type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactElement, type ReactNode, useId, useState } from "react";
 import { t } from "../i18n/i18n.ts";
+import { formatCount } from "../i18n/numbers.ts";
 import type { Elements } from "./elements.ts";
 
 export interface FieldAria {
@@ -126,16 +127,40 @@ export function SelectField(props: SelectFieldProps) {
   );
 }
 
-/** A text of several lines with its label; other attributes are the control's. */
+/**
+ * A text of several lines with its label; other attributes are the control's. One that is longer than `maxLength` is kept,
+ * and said to be: browsers cut the end of what is pasted, in silence. It is refused where it is sent.
+ */
 export function TextAreaField(props: FieldWords & ComponentProps<"textarea">) {
-  const { id, label, hint, error, required, optional, className = "", ...area } = props;
+  const { id, label, hint, error, required, optional, className = "", ...given } = props;
+  const { maxLength = Number.POSITIVE_INFINITY, onInput, ...area } = given;
+  const [typed, setTyped] = useState("");
+  const { length } = (typeof area.value === "string" ? area.value : typed).trim();
+  const fault = length > maxLength ? lengthFault(length, maxLength) : error;
   return (
-    <Field {...{ id, label, hint, error, required, optional }}>
+    <Field {...{ id, label, hint, error: fault, required, optional }}>
       {(aria) => (
-        <textarea rows={4} {...area} {...aria} className={`textarea w-full ${className}`} />
+        <textarea
+          rows={4}
+          {...area}
+          {...aria}
+          className={`textarea w-full ${className}`}
+          onInput={(event) => {
+            setTyped(event.currentTarget.value);
+            onInput?.(event);
+          }}
+        />
       )}
     </Field>
   );
+}
+
+/** That a text is too long, as a sentence. */
+export function lengthFault(characters: number, most: number): string {
+  return t("field.tooLong", "This has {characters} characters; {maximum} fit.", {
+    characters: formatCount(characters),
+    maximum: formatCount(most),
+  });
 }
 
 interface CheckboxProps {

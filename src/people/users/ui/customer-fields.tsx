@@ -54,7 +54,8 @@ export function TaxNumberField(props: TextProps) {
       label={t("customer.taxNumber", "Tax number")}
       optional
       autoComplete="off"
-      maxLength={40}
+      // Words before a VAT id are read, so that its end is not cut; what is too long is refused.
+      maxLength={120}
     />
   );
 }

@@ -3,9 +3,9 @@ import { currentShop } from "../../../frame/shop.ts";
 import { createSubmitKey } from "../../../lib/api-client/submit-key.ts";
 import { clearDraft } from "../../../lib/browser/draft.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
-import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
+import { lengthFault } from "../../../lib/ui/Field.tsx";
 import { Rich } from "../../../lib/ui/Rich.tsx";
 import { EmailText } from "../../../lib/ui/Text.tsx";
 import { newMessage, type sendMessage } from "../contract.ts";
@@ -63,19 +63,14 @@ function showErrors(form: HTMLFormElement, issues: readonly Issue[]): SubmitResu
   // Reversed, so that the first issue of a field is kept.
   for (const issue of issues.toReversed()) {
     const name = String(issue.path[0]) as keyof ContactFields;
-    errors[name] = issue.code === "too_big" ? tooLong(typed[name], issue) : issue.message;
+    const { length } = typed[name].trim();
+    errors[name] =
+      issue.code === "too_big" ? lengthFault(length, Number(issue.maximum)) : issue.message;
   }
   const first = (["email", "subject", "message"] as const).find((name) => errors[name]);
   const field = first && form.elements.namedItem(first);
   if (field instanceof HTMLElement) field.focus();
   return { errors };
-}
-
-function tooLong(typed: string, { maximum = 0 }: Issue): string {
-  return t("contact.tooLong", "This has {characters} characters; {maximum} fit.", {
-    characters: formatCount(typed.trim().length),
-    maximum: formatCount(Number(maximum)),
-  });
 }
 
 interface ReceiptProps {

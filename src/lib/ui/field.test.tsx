@@ -1,0 +1,16 @@
+import { renderToString } from "react-dom/server";
+import { expect, it } from "vitest";
+import { TextAreaField } from "./Field.tsx";
+
+it.each([
+  ["12345", false],
+  ["\n 12345 \n", false],
+  ["123456", true],
+])("a pasted text of several lines, %j, is kept, and said to be too long: %j", (value, isLong) => {
+  const html = renderToString(
+    <TextAreaField label="Note" maxLength={5} value={value} onChange={() => {}} />,
+  );
+  expect(html.includes("This has 6 characters; 5 fit.")).toBe(isLong);
+  // With it a browser cuts what is pasted.
+  expect(html).not.toMatch(/maxlength/i);
+});
