@@ -143,6 +143,8 @@ function createRenderer(phone: string): (tokens: readonly Token[]) => string {
   const all = (tokens: readonly Token[] | undefined): string => (tokens ?? []).map(one).join("");
   const inside = (name: string, tokens: readonly Token[] | undefined) =>
     `<${name}>${all(tokens)}</${name}>`;
+  // No link stands in another one: browsers make two of them, the first one empty.
+  const inLink = phone === "" ? all : createRenderer("");
 
   function text(plain: string): string {
     if (phone === "" || !plain.includes(phone)) return escapeHtml(plain);
@@ -194,7 +196,7 @@ function createRenderer(phone: string): (tokens: readonly Token[]) => string {
   function link({ href, tokens }: Tokens.Link): string {
     if (!LINK.test(href)) return all(tokens);
     const rel = WEB.test(href) ? ' rel="noopener"' : "";
-    return `<a class="link" href="${escapeHtml(href)}"${rel}>${all(tokens)}</a>`;
+    return `<a class="link" href="${escapeHtml(href)}"${rel}>${inLink(tokens)}</a>`;
   }
 
   function list({ ordered, start, items, loose }: Tokens.List): string {

@@ -52,6 +52,10 @@ describe("Markdown", () => {
     expect(renderMarkdown("Call +1 216 555 0142.", "+1 216 555 0142")[0]?.html).toBe(
       '<p>Call <a class="link" href="tel:+12165550142">+1 216 555 0142</a>.</p>',
     );
+    const own = '<p><a class="link" href="tel:+1216"><strong>+1 216 555 0142</strong></a></p>';
+    expect(renderMarkdown("[**+1 216 555 0142**](tel:+1216)", "+1 216 555 0142")[0]?.html).toBe(
+      own,
+    );
   });
 });
 
