@@ -20,8 +20,11 @@ import {
 } from "../../../shop/company-drawings/drawings/logo-shape.ts";
 import type { PrintedLogo } from "./find-logo.ts";
 
-/** A longer title is smaller. */
+/** What is longer is smaller. */
 const TITLE = { size: 17, width: 150 };
+const NUMBER = { size: 11, width: 200 };
+/** What stands on the left ends so far before what stands on the right. */
+const GAP = 12;
 const SPOT = "#FF8A4C";
 /** Room for the logo; the drawn mark is a square of its height. */
 const LOGO = { width: 90, height: 34 };
@@ -43,19 +46,29 @@ export function letterhead(
 ): void {
   const { left, right, top } = sheets;
   const title = document.title.toUpperCase();
-  const size = TITLE.size * Math.min(1, TITLE.width / widthOf(title, TITLE.size));
+  const size = fitting(title, TITLE.size, TITLE.width);
+  const numbered = fitting(document.number, NUMBER.size, NUMBER.width);
   // The first in the order of reading.
   sheets.tagged("H1", () => {
     sheets.text(right, top + 14, title, { size, weight: 600, align: "right" });
-    sheets.text(right, top + 32, document.number, { size: 11, align: "right" });
+    sheets.text(right, top + 32, document.number, { size: numbered, align: "right" });
   });
   const beside = left + (logo ? drawLogo(sheets, logo) : drawMark(sheets, seller)) + 10;
-  sheets.text(beside, top + 12, seller.name, { size: 11, weight: 600 });
+  const before = (width: number) => right - width - GAP - beside;
+  const named = fitting(seller.name, 11, before(widthOf(title, size)));
+  sheets.text(beside, top + 12, seller.name, { size: named, weight: 600 });
   const contact = [seller.address, [seller.email, seller.phone].filter(Boolean).join(" · ")];
+  const room = before(widthOf(document.number, numbered));
   contact.forEach((line, index) => {
-    sheets.text(beside, top + 24 + index * 10, line, QUIET);
+    const style = { ...QUIET, size: fitting(line, QUIET.size, room) };
+    sheets.text(beside, top + 24 + index * 10, line, style);
   });
   sheets.rule(left, right, top + 50, "bold");
+}
+
+/** The size at which a line is no wider than that. */
+function fitting(line: string, size: number, width: number): number {
+  return size * Math.min(1, width / widthOf(line, size));
 }
 
 /** Returns its width. */
