@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { accountEmail, email } from "../contract/fields.ts";
 import { mailLink } from "./contact-links.ts";
+import { searchedEmail } from "./email-address.ts";
 
 describe("an email address", () => {
   it.each<[string, string]>([
@@ -151,3 +152,13 @@ it("a refusal names the sign that mail servers do not take", () => {
   );
   expect(said("ada@")).toBe("Provide a valid Email");
 });
+
+it.each([
+  ["Ada <ada@shop.test>", "ada@shop.test"],
+  ["mailto:ada@shop.test", "ada@shop.test"],
+  ["ada@müller.de", "ada@xn--mller-kva.de"],
+  ["'ada@shop.test", "'ada@shop.test"],
+  ["ada@sh", "ada@sh"],
+  ["Ada Byron", "Ada Byron"],
+  ["E-Mail", "E-Mail"],
+])("%j is searched for as %j", (search, begins) => expect(searchedEmail(search)).toBe(begins));

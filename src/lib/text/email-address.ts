@@ -61,6 +61,11 @@ export function knownEmail(typed: string): string {
   return isKnown ? bare : foldedEmail(typed);
 }
 
+/** The address that a search begins with, of "Ada <ada@shop.test>" and "ada@müller.de"; other texts as they are. */
+export function searchedEmail(search: string): string {
+  return search.includes("@") ? knownEmail(search) : search;
+}
+
 function withAsciiDomain(address: string): string {
   const at = address.lastIndexOf("@");
   const domain = address.slice(at + 1);

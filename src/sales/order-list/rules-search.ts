@@ -1,6 +1,5 @@
 /** What an admin pastes to find an order. */
 import { withAsciiFigures } from "../../lib/measure/decimal.ts";
-import { knownEmail } from "../../lib/text/email-address.ts";
 
 /** Words of the shop's emails and invoices before the number, and how people shorten them. */
 const LABELS =
@@ -10,11 +9,6 @@ const LABELS =
 export function orderNumberIn(search: string): number | undefined {
   const number = withAsciiFigures(search).replace(LABELS, "");
   return /^\d{1,9}$/.test(number) ? Number(number) : undefined;
-}
-
-/** The address of "Ada <ada@shop.test>"; other texts as they are. */
-export function buyerIn(search: string): string {
-  return search.includes("@") ? knownEmail(search) : search;
 }
 
 /** The payment intent or charge that Stripe writes so, alone or in an address of its dashboard. */

@@ -14,6 +14,7 @@ import {
   SEARCHED_INSIDE,
   secondWordBegins,
 } from "../../../lib/db/like.ts";
+import { searchedEmail } from "../../../lib/text/email-address.ts";
 import { type listAuditLog, MAX_USERS, type UserSort } from "../contract.ts";
 import { admins } from "./user-lock.ts";
 
@@ -44,6 +45,7 @@ function listedUsers({ read }: Database, removed: boolean) {
 /** The keys of users whose email, name or last name begins so, and of the newest ones that have it inside. */
 function foundUsers(db: Database, removed: boolean, search: string) {
   const { read } = db;
+  const email = searchedEmail(search);
   const newest = listedUsers(db, removed)
     .select(["key", "email", "name"])
     .orderBy("key", "desc")
@@ -51,9 +53,9 @@ function foundUsers(db: Database, removed: boolean, search: string) {
   const inside = read
     .selectFrom(newest.as("newest"))
     .select("newest.key")
-    .where((user) => user.or([holds("newest.email", search), holds("newest.name", search)]));
+    .where((user) => user.or([holds("newest.email", email), holds("newest.name", search)]));
   const beginnings = [
-    begins(read, "email", search),
+    begins(read, "email", email),
     begins(read, "name", search),
     secondWordBegins(read, "name", search),
   ].map((beginning) => {
@@ -79,7 +81,7 @@ export async function findUsers(
       : await users.select(["key", "email"]).where("id", "=", after).executeTakeFirst();
   if (after !== undefined && !start) return unknownStart();
   // Older users whose emails contain a whole one do not stand before its own, which is before all that follow a start.
-  const whole = search?.toLowerCase();
+  const whole = search === undefined ? undefined : searchedEmail(search).toLowerCase();
   const bound = start && start.email === whole ? undefined : start?.key;
   const email = start ? undefined : whole;
   // Keys first, from an index, so that skipped rows are not read.

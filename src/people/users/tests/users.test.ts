@@ -50,6 +50,8 @@ describe.each(engines)("users on %s", (engine) => {
     };
     expect(await found(one.email.slice(3, 14).toUpperCase())).toEqual([one.email]);
     for (const part of ["o'neil", "100%", "Zoë"]) expect(await found(part)).toEqual([one.email]);
+    for (const pasted of [`Test Buyer <${one.email}>`, `mailto:${one.email}`])
+      expect(await found(pasted), pasted).toEqual([one.email]);
     for (const part of ["1__%", "%", "\\", "'; drop table shop_user; --"])
       expect(await found(part)).toEqual(part === "%" ? [one.email] : []);
     expect(await found(one.email, "&removed=true")).toEqual([]);

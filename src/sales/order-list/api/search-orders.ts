@@ -5,8 +5,9 @@ import type { Database, Db, Schema } from "../../../database/schema.ts";
 import { MOST_COUNTED } from "../../../lib/contract/most-counted.ts";
 import { countRows } from "../../../lib/db/count-rows.ts";
 import { begins } from "../../../lib/db/like.ts";
+import { searchedEmail } from "../../../lib/text/email-address.ts";
 import { foldedWords, MAX_SEARCH_WORDS } from "../../../lib/text/fold.ts";
-import { buyerIn, orderNumberIn } from "../rules-search.ts";
+import { orderNumberIn } from "../rules-search.ts";
 
 const MAX_BUYERS = 200;
 
@@ -37,7 +38,7 @@ export function searchOrders(
 
 /** The keys of users whose email or name begins so. */
 export function usersBeginning({ read }: Database, search: string) {
-  const typed = buyerIn(search);
+  const typed = searchedEmail(search);
   return read
     .selectFrom("shop_user")
     .select("shop_user.key")

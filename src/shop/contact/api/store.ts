@@ -9,6 +9,7 @@ import { countAll, countRows } from "../../../lib/db/count-rows.ts";
 import { readingSlowly } from "../../../lib/db/database.ts";
 import { begins, holds, MOST_FOUND, SEARCHED_INSIDE } from "../../../lib/db/like.ts";
 import { idsFrom } from "../../../lib/secrets/ids.ts";
+import { searchedEmail } from "../../../lib/text/email-address.ts";
 import type { listMessages } from "../contract.ts";
 
 export type MessageRow = Selectable<MessageTable>;
@@ -85,13 +86,19 @@ function foundMessages(db: Database, state: MessageFilter["state"], search: stri
     .select(["key", "email", "subject", "message"])
     .orderBy("key", "desc")
     .limit(sql.lit(SEARCHED_INSIDE));
-  const columns = ["newest.email", "newest.subject", "newest.message"];
+  const email = searchedEmail(search);
   const inside = read
     .selectFrom(newest.as("newest"))
     .select("newest.key")
-    .where((message) => message.or(columns.map((column) => holds(column, search))));
-  const found = ["email", "subject"]
-    .map((column) => messagesIn(db, state).where(begins(read, column, search)))
+    .where((message) =>
+      message.or([
+        holds("newest.email", email),
+        holds("newest.subject", search),
+        holds("newest.message", search),
+      ]),
+    );
+  const found = [begins(read, "email", email), begins(read, "subject", search)]
+    .map((beginning) => messagesIn(db, state).where(beginning))
     .map((some) => read.selectFrom(some.select("key").limit(MOST_FOUND).as("some")))
     .reduce((union, some) => union.union(some.select("some.key")), inside);
   if (!/^\d{1,9}$/.test(search)) return found;

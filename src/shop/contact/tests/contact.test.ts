@@ -166,6 +166,7 @@ describe.each(engines)("the contact form on %s", (engine) => {
     expect(await subjects("?search=a%25e")).toEqual([]);
     expect(await subjects(`?search=${sent[0]}`)).toContain("Vise");
     expect(await subjects("?search=ada@works")).toHaveLength(3);
+    expect(await subjects("?search=mailto:ada@works")).toHaveLength(3);
     expect(await subjects("?limit=2&page=2")).toEqual(["Vise"]);
     const { headers, json } = await list("?limit=2");
     expect(headers["x-total-count"]).toBe("3");

@@ -9,6 +9,7 @@ import type { Outcome } from "../../../lib/contract/result.ts";
 import { countRows } from "../../../lib/db/count-rows.ts";
 import { readingSlowly } from "../../../lib/db/database.ts";
 import { begins } from "../../../lib/db/like.ts";
+import { searchedEmail } from "../../../lib/text/email-address.ts";
 import type { listMail, Mail } from "../contract.ts";
 
 const columns = [
@@ -88,7 +89,7 @@ function emailsIn(db: Db, state: Mail["state"] | undefined) {
 function matches({ read }: Database, search: string) {
   return (email: ExpressionBuilder<Schema, "email_message">) =>
     email.or([
-      begins(read, "recipient", search),
+      begins(read, "recipient", searchedEmail(search)),
       ...(/^\d{1,9}$/.test(search) ? [email("purchase_key", "=", Number(search))] : []),
     ]);
 }

@@ -174,6 +174,7 @@ describe.each(engines)("the outbox for admins on %s", (engine) => {
     expect(await found("BOB")).toEqual([bobby, bob]);
     expect(await found("bobby_")).toEqual([bobby]);
     expect(await found("bob_")).toEqual([]);
+    expect(await found("Bob <bob@shop.test>")).toEqual([bob]);
     expect(await found("shop.test")).toEqual([]);
     expect(await found(String(order.number))).toEqual([bob]);
     const some = await list("?search=bob&state=waiting&limit=1");
