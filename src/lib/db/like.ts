@@ -32,13 +32,36 @@ export function secondWordBegins<Schema>(
 
 function textBegins<Schema>(db: Kysely<Schema>, text: RawBuilder<unknown>, typed: string) {
   if (isPostgres(db)) return like(text, `${literally(typed)}%`);
-  const [lower, start] = [sql`lower(${text})`, sql`lower(${typed})`];
-  return sql<boolean>`(${lower} >= ${start} and ${lower} < ${start} || ${"\u{10FFFF}"})`;
+  const lower = sql`lower(${text})`;
+  return either(
+    writingsOf(typed).map((each) => {
+      const start = sql`lower(${each})`;
+      return sql<boolean>`(${lower} >= ${start} and ${lower} < ${start} || ${"\u{10FFFF}"})`;
+    }),
+  );
 }
 
 /** The column holds what was typed, in either case. `%` and `_` are themselves. */
 export function holds(column: string, typed: string): RawBuilder<boolean> {
-  return like(sql.ref(column), `%${literally(typed)}%`);
+  return either(writingsOf(typed).map((each) => like(sql.ref(column), `%${literally(each)}%`)));
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: tests for ASCII
+const ASCII = /^[\x00-\x7f]*$/;
+
+/**
+ * SQLite's lower() keeps all letters but those of ASCII. Texts with others are looked for as they are typed, in small
+ * letters, with initials, and in capitals: "łukasz" finds Łukasz and ŁUKASZ.
+ */
+function writingsOf(typed: string): string[] {
+  if (ASCII.test(typed)) return [typed];
+  const small = typed.toLowerCase();
+  const initials = small.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
+  return [...new Set([typed, small, initials, typed.toUpperCase()])];
+}
+
+function either(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 }
 
 function like(text: RawBuilder<unknown>, pattern: string): RawBuilder<boolean> {

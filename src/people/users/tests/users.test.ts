@@ -50,6 +50,9 @@ describe.each(engines)("users on %s", (engine) => {
     };
     expect(await found(one.email.slice(3, 14).toUpperCase())).toEqual([one.email]);
     for (const part of ["o'neil", "100%", "Zoë"]) expect(await found(part)).toEqual([one.email]);
+    await users.set({ name: "Łukasz MÜLLER" }).where("key", "=", other.userKey).execute();
+    for (const part of ["łukasz", "ŁUKASZ M", "müller", "Müller"])
+      expect(await found(part), part).toEqual([other.email]);
     for (const pasted of [`Test Buyer <${one.email}>`, `mailto:${one.email}`])
       expect(await found(pasted), pasted).toEqual([one.email]);
     for (const part of ["1__%", "%", "\\", "'; drop table shop_user; --"])
