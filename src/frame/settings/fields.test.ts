@@ -89,6 +89,8 @@ it.each(
       ["Europe/Kyiv", "Europe/Kyiv"],
       ["europe/kyiv", "Europe/Kyiv"],
       ["Kyiv", "Europe/Kyiv"],
+      ["EST", "America/New_York"],
+      ["edt", "America/New_York"],
       ["Kiev", "Europe/Kiev"],
       ["Asia/Calcutta", "Asia/Calcutta"],
       ["Kolkata", "Asia/Kolkata"],

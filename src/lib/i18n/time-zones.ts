@@ -42,6 +42,8 @@ export function timeZoneNames(): string[] {
  * not known stays as it was typed.
  */
 export function timeZoneOf(typed: string): string {
+  // There is a zone of this name, but it has no summer time, which whoever types it has.
+  if (/^e[sd]t$/i.test(typed.trim())) return "America/New_York";
   const zones = [...timeZoneNames(), ...MODERN.keys()];
   if (zones.includes(typed)) return typed;
   const [, offset = "", places = typed] = /^\(((?:UTC|GMT)[^()]*)\)\s*(.*)$/iu.exec(typed) ?? [];
