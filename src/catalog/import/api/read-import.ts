@@ -12,6 +12,7 @@ import { guessEncoding } from "../../../lib/text/node/text-file.ts";
 import { isFormulaFault } from "../../../lib/text/spreadsheet-cell.ts";
 import { type Encoding, wordsToLookAt } from "../../../lib/text/text-encoding.ts";
 import type { ToolActor } from "../../admin-tools/api/history.ts";
+import { createCategoryReader } from "../../categories/api/category-reader.ts";
 import { type Column, cellOf, namesIn } from "../../csv/api/csv-columns.ts";
 import { type CsvHead, type CsvRow, readCsv } from "../../csv/api/csv-read.ts";
 import { readHtml } from "../../csv/api/html-cells.ts";
@@ -75,7 +76,13 @@ export async function readImport(
   const addFamilies = await createFamilyPreview(family);
   const altered = createAlteredNumbers(db, partNumbers);
   const html = { rows: 0 };
-  const steps = { html, findMatches: createMatcher(db, altered), addAttributes, addFamilies };
+  const steps = {
+    html,
+    findMatches: createMatcher(db, altered),
+    readCategory: await createCategoryReader(db),
+    addAttributes,
+    addFamilies,
+  };
   const head = await readCsv(path, encoding, known, async (rows, head) => {
     await saveImportRows(db, key, await planned(db, steps, rows, head));
     if (words.size === 0) addWords(words, head.headers);
@@ -106,13 +113,14 @@ interface Steps {
   /** Rows whose texts were HTML. */
   readonly html: { rows: number };
   readonly findMatches: ReturnType<typeof createMatcher>;
+  readonly readCategory: Awaited<ReturnType<typeof createCategoryReader>>;
   readonly addAttributes: Awaited<ReturnType<typeof createAttributePreview>>;
   readonly addFamilies: Awaited<ReturnType<typeof createFamilyPreview>>;
 }
 
 async function planned(
   db: Database,
-  { html, findMatches, addAttributes, addFamilies }: Steps,
+  { html, findMatches, readCategory, addAttributes, addFamilies }: Steps,
   rows: readonly CsvRow[],
   head: CsvHead,
 ): Promise<FileRow[]> {
@@ -132,6 +140,8 @@ async function planned(
   for (const { row, number, cells } of named) {
     const found = match({ number, cells });
     if (readHtml(cells, "tool" in found ? found.tool : undefined)) html.rows += 1;
+    const category = cells.get("category");
+    if (category !== undefined) cells.set("category", readCategory(category));
     if ("part" in found && cells.has("part_number")) cells.set("part_number", found.part);
     const read = withoutFormulaFaults(cells, previewRow(cells, found));
     const planned = unreadable(row, tooLong(row, head, read));

@@ -56,6 +56,17 @@ describe.each(engines)("new products of a CSV file on %s", (engine) => {
     await addCategory(another);
   });
 
+  it("are in the category that differs in case or blanks alone", async () => {
+    const categories = [`"TEST\u00a0 nuts "`, "Drill  jigs", "drill jigs", '" DRILL JIGS"'];
+    const rows = categories.map((name, row) => `LIKE-${row},Nut,${name},2,1,5`);
+    await apply(await read(HEAD.split(",").slice(0, 6).join(","), ...rows));
+    const { tool } = await storedTools(at.shop.db, "LIKE-");
+    expect(tool.map(({ category }) => category)).toEqual([
+      CATEGORY,
+      ...Array.from({ length: 3 }, () => "Drill  jigs"),
+    ]);
+  });
+
   it("are added once by two files that are applied at the same time", async () => {
     const rows = Array.from({ length: 30 }, (_, row) => `BOTH-${row},Nut,Nuts,2,1,5`);
     const head = "part_number,name,category,price,minimum,quantity";
