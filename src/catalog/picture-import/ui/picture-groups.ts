@@ -1,5 +1,7 @@
 import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { csvText } from "../../../lib/text/csv.ts";
 import { groupBy } from "../../../lib/text/group-by.ts";
+import { ownSeparator } from "../../../lib/ui/own-separator.ts";
 import { BYTE_ORDER_MARK, escapeFormula } from "../../csv/rules-csv.ts";
 import { MAX_PICTURES } from "../../tools/contract-shapes.ts";
 import type { PictureResult } from "../contract.ts";
@@ -76,6 +78,6 @@ export function reportCsv(
       fault,
     ]),
   ];
-  const cell = (text: string) => `"${escapeFormula(text).replaceAll('"', '""')}"`;
-  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
+  const delimiter = ownSeparator() === "semicolon" ? ";" : ",";
+  return BYTE_ORDER_MARK + csvText(rows, delimiter, escapeFormula);
 }
