@@ -164,6 +164,50 @@ function sumOf(one: TakenPieces, other: TakenPieces): TakenPieces {
   };
 }
 
+/** Pieces of a line, of those that had left and of the others. */
+export interface PiecesByPlace {
+  readonly notLeft: number;
+  readonly hadLeft: number;
+}
+
+export const NO_PIECES: PiecesByPlace = { notLeft: 0, hadLeft: 0 };
+
+/**
+ * Pieces by line that are back in stock by refunds which failed since: the refund that repeats them, the next one of the
+ * line, returns them no second time. `hasLeftInPart`: only then it matters which had left.
+ */
+export async function returnedByFailed(
+  db: Db,
+  purchaseKey: number,
+  hasLeftInPart: boolean,
+): Promise<ReadonlyMap<number, PiecesByPlace>> {
+  const rows = await db
+    .selectFrom("refund_line")
+    .innerJoin("refund", "refund.key", "refund_line.refund_key")
+    .where("refund.purchase_key", "=", purchaseKey)
+    .where((refund) =>
+      refund.or([refund("status", "!=", "failed"), refund("restocked_at", "is not", null)]),
+    )
+    .select(["line", "quantity", "restock", "shipped", "status", "created_at", "updated_at"])
+    .orderBy("refund.key")
+    .execute();
+  const parts = rows
+    .map((row) => ({ ...row, at: row.status === "failed" ? row.updated_at : row.created_at }))
+    .toSorted((one, other) => one.at - other.at);
+  const back = new Map<number, PiecesByPlace>();
+  for (const { line, quantity, restock, shipped, status } of parts) {
+    const had = hasLeftInPart ? shipped : 0;
+    const hadLeft = Math.max(0, restock - (quantity - had));
+    const named = status === "failed" ? NO_PIECES : { notLeft: quantity - had, hadLeft: had };
+    const before = back.get(line) ?? NO_PIECES;
+    back.set(line, {
+      notLeft: Math.max(0, before.notLeft + restock - hadLeft - named.notLeft),
+      hadLeft: Math.max(0, before.hadLeft + hadLeft - named.hadLeft),
+    });
+  }
+  return back;
+}
+
 /** Whether it is made, or under way, because a request to cancel was accepted. */
 export function acceptsCancellation({ reason, status }: RefundRow): boolean {
   return reason === "cancellation" && TAKES_MONEY.includes(status);

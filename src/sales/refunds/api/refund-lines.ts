@@ -7,9 +7,12 @@ import { piecesByLine } from "../../orders/api/lines-and-parcels.ts";
 import { type LineRow, orderLines, piecesCents } from "../../orders/api/order-lines.ts";
 import {
   type NewRefundLine,
+  NO_PIECES,
   NOT_REFUNDED,
+  type PiecesByPlace,
   type RefundedPieces,
   refundedByLine,
+  returnedByFailed,
 } from "../../orders/api/refund-store.ts";
 import { DELIVERY_LINE } from "../../orders/rules.ts";
 import { findParcels, type PiecesOfLine, shippedByLine } from "../../parcels/api/parcel-store.ts";
@@ -94,6 +97,7 @@ async function namedParts(
 ): Promise<Outcome<PricedParts>> {
   const before = await refundedByLine(tx, order.key);
   const hasLeftInPart = order.partly_shipped_at !== null;
+  const back = await returnedByFailed(tx, order.key, hasLeftInPart);
   const inParcels = shippedByLine(hasLeftInPart ? await findParcels(tx, order.key) : []);
   const wanted = new Map<number, number>();
   for (const { line, quantity } of pieces) wanted.set(line, (wanted.get(line) ?? 0) + quantity);
@@ -101,7 +105,11 @@ async function namedParts(
   for (const [number, quantity] of wanted) {
     const line = lines.find((each) => each.number === number);
     if (!line) return noSuchLine();
-    const facts = { inParcels: inParcels.get(number) ?? 0, refunded: before.get(number) };
+    const facts = {
+      inParcels: inParcels.get(number) ?? 0,
+      refunded: before.get(number),
+      back: back.get(number) ?? NO_PIECES,
+    };
     const part = partOfLine(line, quantity, { shipped, restock }, facts);
     if (isRefusal(part)) return part;
     parts.push(part);
@@ -116,18 +124,23 @@ async function namedParts(
   return { lines: parts, amountCents };
 }
 
+interface LineFacts {
+  /** Pieces in parcels, while others of the order are still to ship. */
+  readonly inParcels: number;
+  readonly refunded: RefundedPieces | undefined;
+  /** Pieces that are back in stock by refunds that failed. */
+  readonly back: PiecesByPlace;
+}
+
 /**
  * Takes pieces that have not left first, unless they are said to be `shipped`: then none of those that are still to ship.
- * What had left returns to stock once, also where its refund failed later and is repeated.
+ * What is back in stock does not return again.
  */
 function partOfLine(
   line: LineRow,
   quantity: number,
   { shipped, restock }: Required<Pick<RefundParts, "shipped" | "restock">>,
-  {
-    inParcels,
-    refunded = NOT_REFUNDED,
-  }: { inParcels: number; refunded: RefundedPieces | undefined },
+  { inParcels, refunded = NOT_REFUNDED, back }: LineFacts,
 ): Outcome<NewRefundLine> {
   const { cancelled, priced } = refunded;
   const withBuyer = Math.max(0, inParcels - (refunded.quantity - cancelled));
@@ -138,9 +151,9 @@ function partOfLine(
     return tooManyPieces(piecesLeftText(most, line.product), { line: line.number, left: most });
   const notLeft = Math.max(0, line.quantity - cancelled - inParcels);
   const hadLeft = Math.min(withBuyer, shipped ? quantity : Math.max(0, quantity - notLeft));
-  const canReturn = Math.min(hadLeft, Math.max(0, inParcels - line.returned));
-  const returning = restock ? quantity - hadLeft + canReturn : 0;
-  return refundLine(line, { quantity, shipped: hadLeft, restock: returning }, priced);
+  const returning =
+    Math.max(0, quantity - hadLeft - back.notLeft) + Math.max(0, hadLeft - back.hadLeft);
+  return refundLine(line, { quantity, shipped: hadLeft, restock: restock ? returning : 0 }, priced);
 }
 
 /** Finds the pieces of a locked order that are still to ship. */
