@@ -3,8 +3,9 @@ import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import type { ParcelNotice } from "../../parcels/rules.ts";
 import { noSuchOrder, type Purchase } from "../contract.ts";
 import type { DocumentSummary } from "../contract-fulfillment.ts";
-import { lockPurchase, type PurchaseRow } from "./changes.ts";
+import { lastCancellation, lockPurchase, type PurchaseRow, updatePurchase } from "./changes.ts";
 import type { OrderReads } from "./reads.ts";
+import { acceptsCancellation, refundsOf } from "./refund-store.ts";
 import { wirePurchase } from "./wire.ts";
 
 export interface OrderContext {
@@ -43,4 +44,18 @@ export async function changeOrder(
   const order = await orders.findByKey(found.key);
   if (!order) throw new Error(`order ${id} is gone`);
   return { purchase: wirePurchase(order), changed: outcome === "changed" };
+}
+
+/**
+ * A request to cancel that was closed is open again unless a refund answers it, so that nobody ships the order meanwhile.
+ * Without pieces it cannot ship.
+ */
+export async function reopenCancellation(tx: Tx, order: PurchaseRow): Promise<PurchaseRow> {
+  const { state, cancellation_requested_at: askedAt, fulfillable } = order;
+  if (state !== "paid" || askedAt !== null || fulfillable === 0) return order;
+  const last = await lastCancellation(tx, order.key);
+  if (last?.kind !== "cancellation-asked") return order;
+  const since = (await refundsOf(tx, order.key)).filter(({ created_at }) => created_at >= last.at);
+  if (since.some(acceptsCancellation)) return order;
+  return updatePurchase(tx, order.key, { cancellation_requested_at: last.at });
 }

@@ -3,22 +3,15 @@ import type { Tx } from "../../../database/schema.ts";
 import { formatMinor } from "../../../lib/money/money.ts";
 import type { Invoicing } from "../../invoices/api/invoicing.ts";
 import type { OrderEmails } from "../../order-emails/api/order-emails.ts";
-import {
-  addRefunded,
-  lastCancellation,
-  type PurchaseRow,
-  recordEvent,
-  updatePurchase,
-} from "../../orders/api/changes.ts";
+import { reopenCancellation } from "../../orders/api/change-order.ts";
+import { addRefunded, type PurchaseRow, recordEvent } from "../../orders/api/changes.ts";
 import { linesByTool } from "../../orders/api/order-lines.ts";
 import { restockLine } from "../../orders/api/order-stock.ts";
 import {
-  acceptsCancellation,
   changeRefund,
   changeRefundLine,
   linesOfRefund,
   type RefundRow,
-  refundsOf,
 } from "../../orders/api/refund-store.ts";
 import { announceOrder } from "../../orders/api/webhook-events.ts";
 import { nextRefundCheck } from "../../payments/rules.ts";
@@ -155,18 +148,4 @@ async function markFailed(
     await announceOrder(tx, "order.refund_failed", corrected, now, { refund: failed });
   await emails.refundFailed(tx, corrected, failed);
   return { ended: "failed", restocked: false };
-}
-
-/**
- * A request to cancel is open again unless another refund answers it, so that nobody ships the order meanwhile. Without
- * pieces it cannot ship.
- */
-async function reopenCancellation(tx: Tx, order: PurchaseRow): Promise<PurchaseRow> {
-  const { state, cancellation_requested_at: askedAt, fulfillable } = order;
-  if (state !== "paid" || askedAt !== null || fulfillable === 0) return order;
-  const last = await lastCancellation(tx, order.key);
-  if (last?.kind !== "cancellation-asked") return order;
-  const since = (await refundsOf(tx, order.key)).filter(({ created_at }) => created_at >= last.at);
-  if (since.some(acceptsCancellation)) return order;
-  return updatePurchase(tx, order.key, { cancellation_requested_at: last.at });
 }
