@@ -3,6 +3,7 @@ import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import type { ParcelNotice } from "../../parcels/rules.ts";
 import { noSuchOrder, type Purchase } from "../contract.ts";
 import type { DocumentSummary } from "../contract-fulfillment.ts";
+import { leftToRefund } from "./blockers.ts";
 import { lastCancellation, lockPurchase, type PurchaseRow, updatePurchase } from "./changes.ts";
 import type { OrderReads } from "./reads.ts";
 import { acceptsCancellation, refundsOf } from "./refund-store.ts";
@@ -48,14 +49,15 @@ export async function changeOrder(
 
 /**
  * A request to cancel that was closed is open again unless a refund answers it, so that nobody ships the order meanwhile.
- * Without pieces it cannot ship.
+ * Without pieces, or money, it cannot ship.
  */
 export async function reopenCancellation(tx: Tx, order: PurchaseRow): Promise<PurchaseRow> {
   const { state, cancellation_requested_at: askedAt, fulfillable } = order;
   if (state !== "paid" || askedAt !== null || fulfillable === 0) return order;
   const last = await lastCancellation(tx, order.key);
   if (last?.kind !== "cancellation-asked") return order;
-  const since = (await refundsOf(tx, order.key)).filter(({ created_at }) => created_at >= last.at);
-  if (since.some(acceptsCancellation)) return order;
+  const refunds = await refundsOf(tx, order.key);
+  const since = refunds.filter(({ created_at }) => created_at >= last.at);
+  if (since.some(acceptsCancellation) || leftToRefund(order, refunds) === 0) return order;
   return updatePurchase(tx, order.key, { cancellation_requested_at: last.at });
 }

@@ -275,4 +275,23 @@ describe.each(bothEngines)("refunds of orders in parcels on %s", (engine) => {
     expectWrongState(accepted, "no open cancellation request");
     expect((await calls.answer(order, desk.admin, { accept: false })).status).toBe(200);
   });
+
+  test("10: a parcel that is taken back opens the request to cancel again that its order had", async () => {
+    const takenBack = async (isAll: boolean) => {
+      const { order, buyer } = await twoLines();
+      await send(order, { ...UPS, lines: [{ line: 2, quantity: lineOf(order, 2).quantity }] });
+      const { cancellationAskedAt } = (await calls.ask(order, buyer)).json;
+      const rest = { lines: [{ line: 1, quantity: lineOf(order, 1).quantity }] };
+      await refund(desk.shop, desk.admin, order, isAll ? {} : rest);
+      expect((await read(order)).state).toBe("shipped");
+      const { status, text } = await on("DELETE", order, 1);
+      expect(status, text).toBe(200);
+      return { order: await read(order), cancellationAskedAt };
+    };
+    const { order, cancellationAskedAt } = await takenBack(false);
+    expect(order).toMatchObject({ state: "paid", cancellationAskedAt });
+    expectWrongState(await send(order, DHL), "Answer the request first");
+    const all = await takenBack(true);
+    expect(all.order).not.toHaveProperty("cancellationAskedAt");
+  });
 });

@@ -4,7 +4,11 @@ import type { Tx } from "../../../database/schema.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
-import { changeOrder, type OrderContext } from "../../orders/api/change-order.ts";
+import {
+  changeOrder,
+  type OrderContext,
+  reopenCancellation,
+} from "../../orders/api/change-order.ts";
 import { type PurchaseRow, recordEvent, updatePurchase } from "../../orders/api/changes.ts";
 import { orderLines } from "../../orders/api/order-lines.ts";
 import { refundedByLine } from "../../orders/api/refund-store.ts";
@@ -146,8 +150,10 @@ export async function deleteParcel(
     });
     await recordEvent(tx, order.key, "parcel-deleted", caller, now, noteOf(parcel));
     await announceOrder(tx, "parcel.deleted", changed, now, { parcel });
+    // A refund of the rest may have ended the buyer's request, which is about these pieces, too.
+    const asked = await reopenCancellation(tx, changed);
     // Its pieces may have been refunded meanwhile.
-    await completeWhenNothingIsOpen(context, tx, changed, now);
+    await completeWhenNothingIsOpen(context, tx, asked, now);
     return "changed";
   });
   return isRefusal(done) ? done : done.purchase;
