@@ -1,4 +1,4 @@
-/** Refunds and cancellations of orders of which a part has left. */
+/** Refunds of orders of which a part has left. */
 import { describe, expect, it } from "vitest";
 import { cents } from "#support/buyers.ts";
 import { bothEngines, testOnce } from "#support/engines.ts";
@@ -11,12 +11,11 @@ import { refusedWith } from "#support/refused-with.ts";
 import { insertEndpoint } from "#support/server/webhook-receiver.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
 import { fanOutEvents } from "../../../shop/webhook-deliveries/api/fan-out.ts";
-import type { OrderEventType } from "../../../shop/webhooks/contract-events.ts";
 import type { Purchase } from "../../orders/contract.ts";
 
 describe.each(bothEngines)("refunds of orders in parcels on %s", (engine) => {
   const test = testOnce(engine);
-  const { desk, calls, twoLines, read, send, on, lineOf } = createParcelShop(engine);
+  const { desk, twoLines, read, send, on, lineOf } = createParcelShop(engine);
 
   /** What all orders of a tool wait for. */
   const waiting = async ({ _id }: Tool): Promise<number> =>
@@ -32,13 +31,6 @@ describe.each(bothEngines)("refunds of orders in parcels on %s", (engine) => {
       .set((purchase) => ({ refunded_cents: purchase("refunded_cents", "-", amount_cents) }))
       .where("key", "=", order.number)
       .execute();
-  }
-
-  async function toldTypes({ number }: Purchase, types: readonly OrderEventType[]) {
-    await fanOutEvents(desk.shop.db);
-    const sent = desk.shop.db.read.selectFrom("webhook_delivery").select("type");
-    const about = sent.where("subject", "=", String(number)).where("type", "in", types);
-    return (await about.orderBy("key").execute()).map(({ type }) => type);
   }
 
   test("8: refunded pieces that have not left do not ship; the refund of the rest completes the order", async () => {
@@ -239,59 +231,5 @@ describe.each(bothEngines)("refunds of orders in parcels on %s", (engine) => {
       return rows.map(({ payload }) => JSON.parse(payload).data.refund.lines);
     };
     await expect.poll(told).toEqual([parts]);
-  });
-
-  test("10: the rest of a partly shipped order can be cancelled: it alone is refunded", async () => {
-    const { order, buyer } = await twoLines();
-    const types = ["order.cancelled", "order.shipped"] as const;
-    await insertEndpoint(desk.shop.db, "http://127.0.0.1:9/hooks", types);
-    await send(order, { ...UPS, lines: [{ line: 2, quantity: lineOf(order, 2).quantity }] });
-    await calls.ask(order, buyer);
-    expectWrongState(await send(order, DHL), "Answer the request first");
-    const { status } = await calls.answer(order, desk.admin, { accept: true });
-    expect(status).toBe(200);
-    const again = await calls.answer(order, desk.admin, { accept: true });
-    expect(again.status).toBe(200);
-    const after = await read(order);
-    expect(after).toMatchObject({ state: "shipped", refunded: lineOf(order, 1).total });
-    expect(after).not.toHaveProperty("cancellationAskedAt");
-    await expect.poll(() => toldTypes(order, types)).toEqual(["order.shipped"]);
-  });
-
-  test("10: a request to cancel ends with what was still to ship", async () => {
-    const { order, buyer } = await twoLines();
-    await send(order, { ...UPS, lines: [{ line: 2, quantity: lineOf(order, 2).quantity }] });
-    await calls.ask(order, buyer);
-    const rest = { lines: [{ line: 1, quantity: lineOf(order, 1).quantity }], restock: true };
-    await refund(desk.shop, desk.admin, order, rest);
-    const after = await read(order);
-    expect(after.state).toBe("shipped");
-    expect(after).not.toHaveProperty("cancellationAskedAt");
-    const asked = { cancellation_requested_at: Date.now() };
-    const orders = desk.shop.db.write.updateTable("purchase").where("key", "=", order.number);
-    await orders.set(asked).execute();
-    // Of an order that has left nothing is cancelled.
-    const accepted = await calls.answer(order, desk.admin, { accept: true });
-    expectWrongState(accepted, "no open cancellation request");
-    expect((await calls.answer(order, desk.admin, { accept: false })).status).toBe(200);
-  });
-
-  test("10: a parcel that is taken back opens the request to cancel again that its order had", async () => {
-    const takenBack = async (isAll: boolean) => {
-      const { order, buyer } = await twoLines();
-      await send(order, { ...UPS, lines: [{ line: 2, quantity: lineOf(order, 2).quantity }] });
-      const { cancellationAskedAt } = (await calls.ask(order, buyer)).json;
-      const rest = { lines: [{ line: 1, quantity: lineOf(order, 1).quantity }] };
-      await refund(desk.shop, desk.admin, order, isAll ? {} : rest);
-      expect((await read(order)).state).toBe("shipped");
-      const { status, text } = await on("DELETE", order, 1);
-      expect(status, text).toBe(200);
-      return { order: await read(order), cancellationAskedAt };
-    };
-    const { order, cancellationAskedAt } = await takenBack(false);
-    expect(order).toMatchObject({ state: "paid", cancellationAskedAt });
-    expectWrongState(await send(order, DHL), "Answer the request first");
-    const all = await takenBack(true);
-    expect(all.order).not.toHaveProperty("cancellationAskedAt");
   });
 });

@@ -1,0 +1,75 @@
+/** Cancellations of orders of which a part has left. */
+import { describe, expect, it } from "vitest";
+import { engines } from "#support/engines.ts";
+import { expectWrongState, UPS } from "#support/orders/order-calls.ts";
+import { createParcelShop, DHL } from "#support/orders/parcel-shop.ts";
+import { refund } from "#support/orders/refund-calls.ts";
+import { insertEndpoint } from "#support/server/webhook-receiver.ts";
+import { fanOutEvents } from "../../../shop/webhook-deliveries/api/fan-out.ts";
+import type { OrderEventType } from "../../../shop/webhooks/contract-events.ts";
+import type { Purchase } from "../../orders/contract.ts";
+
+describe.each(engines)("cancellations of orders in parcels on %s", (engine) => {
+  const { desk, calls, twoLines, read, send, on, lineOf } = createParcelShop(engine);
+
+  async function toldTypes({ number }: Purchase, types: readonly OrderEventType[]) {
+    await fanOutEvents(desk.shop.db);
+    const sent = desk.shop.db.read.selectFrom("webhook_delivery").select("type");
+    const about = sent.where("subject", "=", String(number)).where("type", "in", types);
+    return (await about.orderBy("key").execute()).map(({ type }) => type);
+  }
+
+  it("10: the rest of a partly shipped order can be cancelled: it alone is refunded", async () => {
+    const { order, buyer } = await twoLines();
+    const types = ["order.cancelled", "order.shipped"] as const;
+    await insertEndpoint(desk.shop.db, "http://127.0.0.1:9/hooks", types);
+    await send(order, { ...UPS, lines: [{ line: 2, quantity: lineOf(order, 2).quantity }] });
+    await calls.ask(order, buyer);
+    expectWrongState(await send(order, DHL), "Answer the request first");
+    const { status } = await calls.answer(order, desk.admin, { accept: true });
+    expect(status).toBe(200);
+    const again = await calls.answer(order, desk.admin, { accept: true });
+    expect(again.status).toBe(200);
+    const after = await read(order);
+    expect(after).toMatchObject({ state: "shipped", refunded: lineOf(order, 1).total });
+    expect(after).not.toHaveProperty("cancellationAskedAt");
+    await expect.poll(() => toldTypes(order, types)).toEqual(["order.shipped"]);
+  });
+
+  it("10: a request to cancel ends with what was still to ship", async () => {
+    const { order, buyer } = await twoLines();
+    await send(order, { ...UPS, lines: [{ line: 2, quantity: lineOf(order, 2).quantity }] });
+    await calls.ask(order, buyer);
+    const rest = { lines: [{ line: 1, quantity: lineOf(order, 1).quantity }], restock: true };
+    await refund(desk.shop, desk.admin, order, rest);
+    const after = await read(order);
+    expect(after.state).toBe("shipped");
+    expect(after).not.toHaveProperty("cancellationAskedAt");
+    const asked = { cancellation_requested_at: Date.now() };
+    const orders = desk.shop.db.write.updateTable("purchase").where("key", "=", order.number);
+    await orders.set(asked).execute();
+    // Of an order that has left nothing is cancelled.
+    const accepted = await calls.answer(order, desk.admin, { accept: true });
+    expectWrongState(accepted, "no open cancellation request");
+    expect((await calls.answer(order, desk.admin, { accept: false })).status).toBe(200);
+  });
+
+  it("10: a parcel that is taken back opens the request to cancel again that its order had", async () => {
+    const takenBack = async (isAll: boolean) => {
+      const { order, buyer } = await twoLines();
+      await send(order, { ...UPS, lines: [{ line: 2, quantity: lineOf(order, 2).quantity }] });
+      const { cancellationAskedAt } = (await calls.ask(order, buyer)).json;
+      const rest = { lines: [{ line: 1, quantity: lineOf(order, 1).quantity }] };
+      await refund(desk.shop, desk.admin, order, isAll ? {} : rest);
+      expect((await read(order)).state).toBe("shipped");
+      const { status, text } = await on("DELETE", order, 1);
+      expect(status, text).toBe(200);
+      return { order: await read(order), cancellationAskedAt };
+    };
+    const { order, cancellationAskedAt } = await takenBack(false);
+    expect(order).toMatchObject({ state: "paid", cancellationAskedAt });
+    expectWrongState(await send(order, DHL), "Answer the request first");
+    const all = await takenBack(true);
+    expect(all.order).not.toHaveProperty("cancellationAskedAt");
+  });
+});
