@@ -32,6 +32,8 @@ export interface RefundTable {
   /** 1: the items return to stock when it succeeds. */
   restock_requested: number;
   restocked_at: number | null;
+  /** 1: it accepts a request to cancel an order of which nothing had left, which is cancelled when it succeeds. */
+  cancels_order: Generated<number>;
   status: "pending" | "succeeded" | "failed";
   provider_id: string | null;
   failure: string | null;

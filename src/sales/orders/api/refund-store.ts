@@ -26,6 +26,7 @@ export interface NewRefund {
   readonly amountCents: Cents;
   readonly reason: RefundRow["reason"];
   readonly lines?: readonly NewRefundLine[] | undefined;
+  readonly cancelsOrder?: boolean | undefined;
   readonly note?: string | undefined;
   /** The shop acts if it is absent. */
   readonly actorKey?: number | undefined;
@@ -53,6 +54,7 @@ export async function insertRefund(
       note: refund.note ?? null,
       restock_requested: lines.some(({ restock }) => restock > 0) ? 1 : 0,
       restocked_at: null,
+      cancels_order: refund.cancelsOrder ? 1 : 0,
       status: "pending",
       provider_id: refund.providerId ?? null,
       failure: null,

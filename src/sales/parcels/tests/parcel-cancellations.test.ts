@@ -1,28 +1,30 @@
 /** Cancellations of orders of which a part has left. */
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { engines } from "#support/engines.ts";
 import { expectWrongState, UPS } from "#support/orders/order-calls.ts";
 import { createParcelShop, DHL } from "#support/orders/parcel-shop.ts";
-import { refund } from "#support/orders/refund-calls.ts";
+import { refund, workRefunds } from "#support/orders/refund-calls.ts";
 import { insertEndpoint } from "#support/server/webhook-receiver.ts";
 import { fanOutEvents } from "../../../shop/webhook-deliveries/api/fan-out.ts";
-import type { OrderEventType } from "../../../shop/webhooks/contract-events.ts";
 import type { Purchase } from "../../orders/contract.ts";
 
 describe.each(engines)("cancellations of orders in parcels on %s", (engine) => {
   const { desk, calls, twoLines, read, send, on, lineOf } = createParcelShop(engine);
 
-  async function toldTypes({ number }: Purchase, types: readonly OrderEventType[]) {
+  beforeAll(async () => {
+    const types = ["order.cancelled", "order.refunded", "order.shipped"] as const;
+    await insertEndpoint(desk.shop.db, "http://127.0.0.1:9/hooks", types);
+  });
+
+  async function told({ number }: Purchase) {
     await fanOutEvents(desk.shop.db);
     const sent = desk.shop.db.read.selectFrom("webhook_delivery").select("type");
-    const about = sent.where("subject", "=", String(number)).where("type", "in", types);
+    const about = sent.where("subject", "=", String(number));
     return (await about.orderBy("key").execute()).map(({ type }) => type);
   }
 
   it("10: the rest of a partly shipped order can be cancelled: it alone is refunded", async () => {
     const { order, buyer } = await twoLines();
-    const types = ["order.cancelled", "order.shipped"] as const;
-    await insertEndpoint(desk.shop.db, "http://127.0.0.1:9/hooks", types);
     await send(order, { ...UPS, lines: [{ line: 2, quantity: lineOf(order, 2).quantity }] });
     await calls.ask(order, buyer);
     expectWrongState(await send(order, DHL), "Answer the request first");
@@ -33,7 +35,30 @@ describe.each(engines)("cancellations of orders in parcels on %s", (engine) => {
     const after = await read(order);
     expect(after).toMatchObject({ state: "shipped", refunded: lineOf(order, 1).total });
     expect(after).not.toHaveProperty("cancellationAskedAt");
-    await expect.poll(() => toldTypes(order, types)).toEqual(["order.shipped"]);
+    await expect.poll(() => told(order)).toEqual(["order.refunded", "order.shipped"]);
+  });
+
+  it("10: an order is not cancelled whose parcel is taken back before the rest is refunded", async () => {
+    const { order, buyer } = await twoLines();
+    const { quantity } = lineOf(order, 2);
+    await send(order, { ...UPS, lines: [{ line: 2, quantity }] });
+    await calls.ask(order, buyer);
+    await desk.sandbox.faults({ path: "/v1/refunds", kind: "status", status: 500, times: 100 });
+    expect((await calls.answer(order, desk.admin, { accept: true })).status).toBe(200);
+    expect((await on("DELETE", order, 1)).status).toBe(200);
+    await desk.sandbox.clearFaults();
+    await workRefunds(desk.shop);
+    await expect.poll(() => told(order)).toEqual(["order.refunded"]);
+    const after = await read(order);
+    expect(after).toMatchObject({ state: "paid", refunded: lineOf(order, 1).total });
+    expect(lineOf(after, 2).open).toBe(quantity);
+  });
+
+  it("10: an order of which nothing has left is cancelled with the refund that accepts it", async () => {
+    const { order, buyer } = await twoLines();
+    await calls.ask(order, buyer);
+    await refund(desk.shop, desk.admin, order, { restock: true });
+    await expect.poll(() => told(order)).toEqual(["order.cancelled", "order.refunded"]);
   });
 
   it("10: a request to cancel ends with what was still to ship", async () => {

@@ -99,8 +99,8 @@ async function markSucceeded(
   await recordEvent(tx, order.key, "refunded", actor, now, amount);
   const refunded = await addRefunded(tx, order, succeeded.amount_cents);
   await invoicing.issueCreditNote(tx, refunded, succeeded, now);
-  // What has left stays with its buyer.
-  if (succeeded.reason === "cancellation" && order.partly_shipped_at === null)
+  // One that the provider had rejected may be found after the order has left.
+  if (succeeded.cancels_order === 1 && (order.shipped_at ?? order.partly_shipped_at) === null)
     await announceOrder(tx, "order.cancelled", refunded, now);
   await announceOrder(tx, "order.refunded", refunded, now, { refund: succeeded });
   await emails.refunded(tx, refunded, succeeded);

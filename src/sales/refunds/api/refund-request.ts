@@ -33,7 +33,7 @@ import { outOfStockLines, partsOfRefund, type RefundParts } from "./refund-lines
 import { type RefundContext, submitRefund } from "./sync-refund.ts";
 
 /** A free amount, or lines and delivery; without either all that is refundable. */
-export type RefundRequest = Omit<NewRefund, "amountCents" | "providerId" | "nextAt" | "lines"> &
+export type RefundRequest = Pick<NewRefund, "id" | "reason" | "note" | "actorKey"> &
   RefundParts & {
     readonly amountCents?: number | undefined;
   };
@@ -61,10 +61,13 @@ export async function createRefund(
   if (isRefusal(parts)) return parts;
   const amountCents = request.amountCents ?? parts.amountCents ?? left;
   if (amountCents > left) return refundTooLarge(refundLimit(left), { left: majorFromMinor(left) });
-  if (amountCents === left && order.cancellation_requested_at !== null)
-    await updatePurchase(tx, order.key, { cancellation_requested_at: null });
+  const isAccepted = amountCents === left && order.cancellation_requested_at !== null;
+  if (isAccepted) await updatePurchase(tx, order.key, { cancellation_requested_at: null });
   const { lines } = parts;
-  return storeRefund(tx, order, { ...request, lines, amountCents, nextAt: now + LEASE_MS }, now);
+  // What has left stays with its buyer, also where its parcel is taken back before the refund is made.
+  const cancelsOrder = isAccepted && order.partly_shipped_at === null;
+  const refund = { ...request, lines, amountCents, cancelsOrder, nextAt: now + LEASE_MS };
+  return storeRefund(tx, order, refund, now);
 }
 
 /**
