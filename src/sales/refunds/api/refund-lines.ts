@@ -57,7 +57,7 @@ export async function partsOfRefund(
     return namedParts(tx, order, lines, { pieces: pieces ?? [], delivery, shipped, restock });
   const back = restock ? await piecesToReturn(tx, order, lines) : [];
   const rest = await partsLeft(tx, order, lines, back);
-  const isRest = order.line_count > 1 && sumOf(rest) === (amountCents ?? leftCents);
+  const isRest = sumOf(rest) === (amountCents ?? leftCents);
   return { lines: isRest ? rest : returned(back), amountCents: undefined };
 }
 

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { cents, prepareBuyer, toolsOf } from "#support/buyers.ts";
 import { bothEngines, testOnce } from "#support/engines.ts";
+import { documentsOf } from "#support/orders/issue-documents.ts";
 import {
   correctStock,
   historyOf,
@@ -46,6 +47,18 @@ describe.each(bothEngines)("refunds on %s", (engine) => {
     expect(row).toMatchObject({ actor_key: admin.userKey, next_at: null, failure: null });
     expect(row?.restocked_at).toEqual(expect.any(Number));
     await expectRefundsToMatchProvider(shop, stage.sandbox, order, cents(order.price));
+  });
+
+  test("all of an order of one line name it in history and credit note", async () => {
+    const { shop, admin } = stage;
+    const order = await stage.paid();
+    await refund(shop, admin, order);
+    const { json } = await shop.call("GET", `/purchase/${order._id}/history`, admin);
+    const { order: quantity, price: amount } = order;
+    expect(json.refunds[0].lines).toEqual([{ line: 1, quantity, amount }]);
+    const [note] = await documentsOf(shop, "credit-note", order);
+    const { partNumber } = stage.tool();
+    expect(note?.lines).toMatchObject([{ partNumber, quantity, totalCents: cents(amount) }]);
   });
 
   test("are possible for paid, shipped and delivered orders only", async () => {
