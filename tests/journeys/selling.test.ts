@@ -84,7 +84,7 @@ test("an owner on a phone sets up an EU shop, and a firm in Vienna orders twelve
     await page.getByLabel("Street and number").fill("Ring 1");
     await page.getByLabel("Postcode").fill("1010");
     await page.getByLabel("City").fill("Wien");
-    await page.getByText("Add details for your invoice").click();
+    await page.getByText("Add details for the invoice").click();
     await page.getByLabel("Tax number").fill("ATU12345678");
     await page.getByLabel(labels.purchase.phone).focus();
   });
@@ -205,7 +205,7 @@ async function openForm() {
 
 /** A field that is left is asked about. */
 async function enterVatId(page: Page, vatId: string): Promise<void> {
-  await page.getByText("Add details for your invoice").click();
+  await page.getByText("Add details for the invoice").click();
   await page.getByLabel("Tax number").fill(vatId);
   await page.getByLabel(labels.purchase.phone).focus();
 }

@@ -18,11 +18,11 @@ export function InvoiceFields({ register, errors, withCompany }: InvoiceFieldsPr
   const isFaulty = Boolean(errors.company ?? errors.taxNumber ?? errors.purchaseOrder);
   return (
     <Disclosure
-      label={t("purchase.invoice.add", "Add details for your invoice")}
+      label={t("purchase.invoice.add", "Add details for the invoice")}
       isForced={isFaulty}
     >
       <div className="grid gap-5 pt-1">
-        <p className="text-graphite">{t("purchase.invoice.hint", "Printed on your invoice.")}</p>
+        <p className="text-graphite">{t("purchase.invoice.hint", "Printed on the invoice.")}</p>
         {withCompany && <CompanyField {...register("company")} error={message("company")} />}
         <div className="grid gap-5 sm:grid-cols-2">
           <TaxNumberField {...register("taxNumber")} error={message("taxNumber")} />
