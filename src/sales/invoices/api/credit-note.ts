@@ -30,7 +30,10 @@ export interface Credit {
   readonly refunds: readonly RefundRow[];
 }
 
-/** Undefined when everything is credited: the amount was credited before, by a refund that then failed and was repeated. */
+/**
+ * Undefined when everything is credited: the amount was credited before, by a refund that then failed and was repeated.
+ * More than was invoiced is never credited, as where a refund was recorded and the provider's dashboard has made it, too.
+ */
 export async function contentOfCreditNote(
   tx: Tx,
   basis: BillingDocument,
@@ -39,7 +42,8 @@ export async function contentOfCreditNote(
 ): Promise<Credited | undefined> {
   const before = await findCreditNotes(tx, order.key);
   const credited = before.reduce((sum, { totalCents }) => sum + totalCents, 0);
-  const amount = refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0) - credited;
+  const paidBack = refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  const amount = Math.min(paidBack, basis.totalCents) - credited;
   if (amount <= 0) return undefined;
   const byRate = new Map<number, Cents>();
   for (const { basisPoints, grossCents } of before.flatMap(taxesOfDocument))

@@ -95,6 +95,16 @@ describe.each(engines)("invoices and credit notes on %s", (engine) => {
     expect(notes.map(({ totalCents }) => totalCents)).toEqual([500, 200]);
   });
 
+  it("no more is credited than was invoiced, also where more was paid back", async () => {
+    const order = await createPaidOrder(await createBuyer());
+    const [invoice] = await documentsOf(desk.shop, "invoice", order);
+    const total = invoice?.totalCents ?? 0;
+    for (const part of [total - 50, 200, total]) await refundAndCredit(desk.shop.db, order, part);
+    const notes = await documentsOf(desk.shop, "credit-note", order);
+    expect(notes.map(({ totalCents }) => totalCents)).toEqual([total - 50, 50]);
+    expect(notes.reduce((sum, { tax }) => sum + tax.cents, 0)).toBe(invoice?.tax.cents);
+  });
+
   it("an order that was paid before there were invoices gets one when it is refunded", async () => {
     const order = await placeOrder(desk.shop, await createBuyer(), toolAt());
     await changeRows(desk.shop.db, "purchase", ["key", order.number], {
