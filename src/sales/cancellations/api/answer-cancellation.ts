@@ -94,9 +94,10 @@ async function checkRepeated(
   { accept }: CancellationAnswer,
 ): Promise<Outcome<"repeated">> {
   const refunds = await refundsOf(tx, order.key);
-  const isAccepted = refunds.some(acceptsCancellation);
-  const last = isAccepted ? undefined : await lastCancellation(tx, order.key);
+  const last = await lastCancellation(tx, order.key);
   const isDeclined = last?.kind === "cancellation-declined";
+  // An earlier request may have been accepted, of an order whose parcel was taken back since.
+  const isAccepted = !isDeclined && refunds.some(acceptsCancellation);
   return (accept ? isAccepted : isDeclined)
     ? "repeated"
     : wrongState(reasonAgainst("answer-cancellation", orderBlockers(order, refunds)));

@@ -79,6 +79,19 @@ describe.each(engines)("cancellations of orders in parcels on %s", (engine) => {
     expect((await calls.answer(order, desk.admin, { accept: false })).status).toBe(200);
   });
 
+  it("10: a request that was declined is not taken for accepted as an earlier one was", async () => {
+    const { order, buyer } = await twoLines();
+    await send(order, { ...UPS, lines: [{ line: 2, quantity: lineOf(order, 2).quantity }] });
+    await calls.ask(order, buyer);
+    await calls.answer(order, desk.admin, { accept: true });
+    await on("DELETE", order, 1);
+    expect((await calls.ask(order, buyer)).json).toHaveProperty("cancellationAskedAt");
+    for (const _repeated of [1, 2])
+      expect((await calls.answer(order, desk.admin, { accept: false })).status).toBe(200);
+    const accepted = await calls.answer(order, desk.admin, { accept: true });
+    expectWrongState(accepted, "no open cancellation request");
+  });
+
   it("10: a parcel that is taken back opens the request to cancel again that its order had", async () => {
     const takenBack = async (isAll: boolean) => {
       const { order, buyer } = await twoLines();
