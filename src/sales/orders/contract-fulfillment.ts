@@ -116,6 +116,12 @@ export const noVerifiedAccount = refusalKind(
   "There is no account whose confirmed address is the one that placed the order. The buyer has to confirm it first.",
 );
 
+export const unpaidOrderHasTool = refusalKind(
+  409,
+  "unpaid-order-has-tool",
+  "A tool of this order is in another unpaid order of the account. Pay or delete that one first.",
+);
+
 export const attachOrder = endpoint("PUT /purchase/{id}/account", {
   access: "admin",
   tag: "Orders",
@@ -124,7 +130,7 @@ export const attachOrder = endpoint("PUT /purchase/{id}/account", {
   params: z.object({ id }),
   body: z.strictObject({}),
   answer: purchase,
-  refusals: [noSuchOrder, notDetached, noVerifiedAccount],
+  refusals: [noSuchOrder, notDetached, noVerifiedAccount, unpaidOrderHasTool],
 });
 
 export const releaseHold = endpoint("DELETE /purchase/{id}/hold", {

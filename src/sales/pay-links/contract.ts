@@ -5,7 +5,11 @@ import { amount } from "../../lib/contract/fields.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
 import { amountTooSmall, noSuchOrder, purchase, soldOut } from "../orders/contract.ts";
-import { notDetached, noVerifiedAccount } from "../orders/contract-fulfillment.ts";
+import {
+  notDetached,
+  noVerifiedAccount,
+  unpaidOrderHasTool,
+} from "../orders/contract-fulfillment.ts";
 import {
   alreadyPaid,
   amountDiffers,
@@ -76,5 +80,5 @@ export const claimLinkOrder = endpoint("PUT /pay-link/account", {
     "Add the order of a payment link to one's account, whose confirmed address is the order's",
   body: z.strictObject({ token }),
   answer: purchase,
-  refusals: [deadPayLink, noSuchOrder, notDetached, noVerifiedAccount],
+  refusals: [deadPayLink, noSuchOrder, notDetached, noVerifiedAccount, unpaidOrderHasTool],
 });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db, Tx } from "../../../database/schema.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
@@ -6,7 +7,7 @@ import { isDeletedUser } from "../../../people/account/rules.ts";
 import { recordUserAudit } from "../../../people/users/api/audit-log.ts";
 import { type Actor, withUserLock } from "../../../people/users/api/user-lock.ts";
 import { noSuchOrder, type Purchase } from "../contract.ts";
-import { notDetached, noVerifiedAccount } from "../contract-fulfillment.ts";
+import { notDetached, noVerifiedAccount, unpaidOrderHasTool } from "../contract-fulfillment.ts";
 import type { OrderContext } from "./change-order.ts";
 import { lockPurchase, type PurchaseRow, recordEvent } from "./changes.ts";
 import { changeLines } from "./order-lines.ts";
@@ -71,7 +72,8 @@ async function attachTo(
   order: { readonly key: number },
   owner: { readonly key: number; readonly email: string },
   caller: Caller,
-): Promise<"attached"> {
+): Promise<Outcome<"attached">> {
+  if (await hasUnpaidOfTools(tx, order, owner)) return unpaidOrderHasTool();
   await tx
     .updateTable("purchase")
     .set({ user_key: owner.key })
@@ -81,6 +83,25 @@ async function attachTo(
   await recordEvent(tx, order.key, "attached", caller.userKey, Date.now());
   await recordUserAudit(tx, "order-attached", caller, owner, { purchase_key: order.key });
   return "attached";
+}
+
+/** A buyer has at most one unpaid line of a tool. */
+async function hasUnpaidOfTools(
+  tx: Tx,
+  order: { readonly key: number },
+  owner: { readonly key: number },
+): Promise<boolean> {
+  const line = await tx
+    .selectFrom("purchase_line as own")
+    .innerJoin("purchase_line as added", "added.tool_key", "own.tool_key")
+    .select("own.number")
+    .where("own.user_key", "=", owner.key)
+    .where("own.unpaid", "=", sql.lit(1))
+    .where("added.purchase_key", "=", order.key)
+    .where("added.unpaid", "=", sql.lit(1))
+    .limit(1)
+    .executeTakeFirst();
+  return line !== undefined;
 }
 
 async function wasAttached(tx: Tx, purchaseKey: number): Promise<boolean> {

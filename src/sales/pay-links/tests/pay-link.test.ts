@@ -161,6 +161,15 @@ describe.each(engines)("a payment link on %s", (engine) => {
     expect((await claim(token, stranger)).json.code).toBe("not-detached");
   });
 
+  it("adds no order whose tool is in an unpaid one of the account", async () => {
+    const { order, token, buyer } = await taken();
+    const own = await placeOrder(desk.shop, buyer, desk.tool());
+    expect(await claim(token, buyer)).toMatchObject(refusedWith(409, "unpaid-order-has-tool"));
+    await desk.shop.call("DELETE", `/purchase/${own._id}`, { token: buyer.token });
+    expect((await claim(token, buyer)).status).toBe(200);
+    expect(await readOrder(desk.shop, buyer, order)).toMatchObject({ state: "unpaid" });
+  });
+
   it("gives no access to the other orders of its mailbox", async () => {
     const [, own] = await desk.anOrder();
     const { token } = await taken();
