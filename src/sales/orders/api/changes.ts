@@ -99,17 +99,19 @@ export async function recordEvent(
     .execute();
 }
 
-/** Whether this has happened to an order before. */
+/** Whether this has happened to an order before; with `note`: as it says. */
 export async function hasEvent(
   tx: Tx,
   purchaseKey: number,
   kind: PurchaseEventKind,
+  note?: string,
 ): Promise<boolean> {
   const event = await tx
     .selectFrom("purchase_event")
     .select("number")
     .where("purchase_key", "=", purchaseKey)
     .where("kind", "=", kind)
+    .$if(note !== undefined, (query) => query.where("note", "=", note ?? ""))
     .limit(1)
     .executeTakeFirst();
   return event !== undefined;

@@ -6,15 +6,18 @@ import {
   deleteOrder,
   historyOf,
   openIntent,
+  readOrder,
   reportPayment,
   stockOf,
 } from "#support/orders/ordering.ts";
 import { createPaymentShop } from "#support/orders/payment-shop.ts";
+import { refundsOn } from "#support/orders/refund-calls.ts";
+import { LATER_MS } from "#support/orders/refund-shop.ts";
 import { refusedWith } from "#support/refused-with.ts";
 import { changeRows } from "#support/rows.ts";
 
 describe.each(engines)("unmatched payments on %s", (engine) => {
-  const stage = createPaymentShop(engine);
+  const stage = createPaymentShop(engine, { parts: { laterMs: LATER_MS } });
 
   it.each(["deleted", "expired"] as const)(
     "an order that was %s and is paid afterwards is paid",
@@ -53,6 +56,25 @@ describe.each(engines)("unmatched payments on %s", (engine) => {
     expect(await stage.refundedAt(first.id)).toBe(Math.round(order.price * 100));
     expect(await stage.refundedAt(second.id)).toBe(0);
     expect(await historyOf(shop, order)).toEqual(["placed", "paid", "refunded"]);
+  });
+
+  it("a second payment that cannot be given back is recorded once, as the buyer's money", async () => {
+    const { shop, sandbox } = stage;
+    const [buyer, order] = await stage.anOrder();
+    const first = await openIntent(shop, buyer, order);
+    await changeRows(shop.db, "payment", ["intent_id", first.id], { status: "canceled" });
+    const second = await openIntent(shop, buyer, order);
+    await sandbox.pay(second.clientSecret);
+    await reportPayment(shop, buyer, order, second.id);
+    await sandbox.pay(first.clientSecret, "pm_card_refundFail");
+    await reportPayment(shop, buyer, order, first.id);
+    await sandbox.clock(LATER_MS);
+    const { data } = await sandbox.stripe.refunds.list({ payment_intent: first.id });
+    expect(data).toMatchObject([{ status: "failed" }]);
+    for (const _twice of [1, 2])
+      expect(await refundsOn(shop).sync(data[0]?.id ?? "")).toBe("not-ours");
+    expect(await historyOf(shop, order)).toEqual(["placed", "paid", "refunded", "refund-failed"]);
+    expect(await readOrder(shop, buyer, order)).toMatchObject({ state: "paid", refunded: 0 });
   });
 
   it("a payment of another amount is refunded, and the order stays payable", async () => {

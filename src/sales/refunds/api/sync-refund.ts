@@ -2,8 +2,9 @@
 import type { Database, Tx } from "../../../database/schema.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import { fromProviderUnits, toProviderUnits } from "../../../lib/money/currency.ts";
+import { formatMinor } from "../../../lib/money/money.ts";
 import type { Log } from "../../../lib/process/log.ts";
-import { lockPurchase } from "../../orders/api/changes.ts";
+import { hasEvent, lockPurchase, type PurchaseRow, recordEvent } from "../../orders/api/changes.ts";
 import {
   type ClaimedRefund,
   findByProviderId,
@@ -152,9 +153,13 @@ async function syncLockedOrder(
 ): Promise<Outcome<RefundChange | "not-ours">> {
   const order = await lockPurchase(tx, payment.purchase_key);
   if (order?.paid_at === null && payment.status !== "canceled") return notRefundable();
-  // A second or unmatched payment is not the order's money.
-  if (!order || order.transaction_id !== reported.intentId) return "not-ours";
   const now = Date.now();
+  // A second or unmatched payment is not the order's money.
+  if (!order || order.transaction_id !== reported.intentId) {
+    if (order && reported.status === "failed")
+      await recordNotGivenBack(context, tx, order, reported);
+    return "not-ours";
+  }
   const refund =
     (await findStoredRefund(tx, order.key, reported)) ??
     (await insertRefund(
@@ -170,6 +175,20 @@ async function syncLockedOrder(
       now,
     ));
   return applyRefundStatus(context, tx, order, refund, reported, now);
+}
+
+/** Tells once that such a payment is still the shop's: nothing repeats its refund. */
+async function recordNotGivenBack(
+  { log }: RefundContext,
+  tx: Tx,
+  { key, id }: PurchaseRow,
+  { id: refund, amount, currency, failure }: ProviderRefund,
+): Promise<void> {
+  const sum = formatMinor(fromProviderUnits(amount, currency));
+  const note = [sum, failure].filter(Boolean).join(". ");
+  if (await hasEvent(tx, key, "refund-failed", note)) return;
+  await recordEvent(tx, key, "refund-failed", undefined, Date.now(), note);
+  log.error({ order: id, refund }, "a payment of no order could not be given back");
 }
 
 /** Finds the refund by the provider's id, or by ours when the answer to its creation was not stored yet. */
