@@ -51,6 +51,16 @@ describe.each(bothEngines)("refunds of orders in parcels on %s", (engine) => {
     expect((await historyOf(desk.shop, order)).at(-1)).toBe("shipped");
   });
 
+  test("8: an order whose rest is refunded after its parcels came is delivered", async () => {
+    const { order } = await twoLines();
+    await send(order, { ...UPS, lines: [{ line: 2, quantity: lineOf(order, 2).quantity }] });
+    expect((await on("PUT", order, 1, "/delivery", {})).json.purchase.state).toBe("paid");
+    const rest = { lines: [{ line: 1, quantity: lineOf(order, 1).quantity }], restock: true };
+    await refund(desk.shop, desk.admin, order, rest);
+    expect(await read(order)).toMatchObject({ state: "delivered", shipment: UPS });
+    expect((await historyOf(desk.shop, order)).slice(-2)).toEqual(["shipped", "delivered"]);
+  });
+
   it("8: pieces that had left and are refunded leave the others to ship, and their parcel stays", async () => {
     const { order, tools } = await twoLines();
     const { quantity } = lineOf(order, 1);

@@ -39,6 +39,18 @@ export async function completeOrder(
   return shipped;
 }
 
+/** Without `actor` the shop acts. */
+export async function markDelivered(
+  tx: Tx,
+  { key }: PurchaseRow,
+  actor: Caller | undefined,
+  now: number,
+): Promise<PurchaseRow> {
+  const delivered = await updatePurchase(tx, key, { state: "delivered", delivered_at: now });
+  await recordEvent(tx, key, "delivered", actor, now);
+  return delivered;
+}
+
 /** Completes a locked order after a refund that took what it still had to ship, if a part has left. */
 export async function completeWhenNothingIsOpen(
   context: ShippedContext,
@@ -55,7 +67,10 @@ export async function completeWhenNothingIsOpen(
   const isOpen = [...pieces.values()].some(({ open }) => open > 0);
   // Nothing more leaves of an order that is wholly refunded, whatever pieces the refund names.
   if (isOpen && order.refunded_cents < order.price_cents) return;
-  await completeOrder(context, tx, order, last, undefined, now);
+  const shipped = await completeOrder(context, tx, order, last, undefined, now);
+  // Nobody reports a delivery of it any more.
+  if (parcels.every(({ delivered_at }) => delivered_at !== null))
+    await markDelivered(tx, shipped, undefined, now);
 }
 
 export function travelOf({ delivery_method, carrier, tracking }: Travel): Travel {

@@ -25,7 +25,7 @@ import {
 import { wireParcel } from "../../parcels/api/wire-parcel.ts";
 import { noSuchParcel, type Parcel } from "../../parcels/contract.ts";
 import type { Shipment } from "../contract.ts";
-import { completeWhenNothingIsOpen } from "./complete-order.ts";
+import { completeWhenNothingIsOpen, markDelivered } from "./complete-order.ts";
 import { correctParcel, type FoundParcel } from "./correct-parcel.ts";
 import { shipParcel } from "./ship-parcel.ts";
 import { noteOf, travelOfShipment } from "./shipment.ts";
@@ -112,17 +112,6 @@ export function deliverParcel(
     if (!isLast) await recordEvent(tx, order.key, "parcel-delivered", caller, now, noteOf(parcel));
     await announceOrder(tx, "parcel.delivered", changed, now, { parcel });
   });
-}
-
-export async function markDelivered(
-  tx: Tx,
-  { key }: PurchaseRow,
-  caller: Caller,
-  now: number,
-): Promise<PurchaseRow> {
-  const delivered = await updatePurchase(tx, key, { state: "delivered", delivered_at: now });
-  await recordEvent(tx, key, "delivered", caller, now);
-  return delivered;
 }
 
 /** A parcel that was shipped by mistake: its pieces are open again, and so is the order. */

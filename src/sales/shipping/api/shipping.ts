@@ -10,8 +10,8 @@ import { type Purchase, wrongState } from "../../orders/contract.ts";
 import { reasonAgainst } from "../../orders/rules.ts";
 import { changeParcel, findParcels } from "../../parcels/api/parcel-store.ts";
 import type { Shipment, ShipmentResult } from "../contract.ts";
+import { markDelivered } from "./complete-order.ts";
 import { correctParcel } from "./correct-parcel.ts";
-import { markDelivered } from "./parcels.ts";
 import { shipParcel } from "./ship-parcel.ts";
 import { isSameTravel, travelOfShipment } from "./shipment.ts";
 
