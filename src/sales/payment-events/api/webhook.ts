@@ -72,6 +72,8 @@ const HANDLED_TYPES: ReadonlySet<string> = new Set([
   // An inquiry became a dispute.
   "charge.dispute.updated",
   "charge.dispute.funds_withdrawn",
+  // A bank that had decided against the shop may change its mind.
+  "charge.dispute.funds_reinstated",
   "charge.dispute.closed",
   "refund.created",
   "refund.updated",

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type Buyer, prepareBuyer } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import { historyOf, openIntent, placeOrder, readOrder } from "#support/orders/ordering.ts";
-import { deliverEvents, eventsHandled } from "#support/orders/payment-events.ts";
+import { deliverEvents, eventsHandled, sendSigned } from "#support/orders/payment-events.ts";
 import { createPaymentShop } from "#support/orders/payment-shop.ts";
 import {
   expectRefundsToMatchProvider,
@@ -12,6 +12,7 @@ import {
   refund,
   refundRows,
 } from "#support/orders/refund-calls.ts";
+import { WEBHOOK_SECRET } from "#support/payments.ts";
 import { refusedWith } from "#support/refused-with.ts";
 import { createLog } from "../../../lib/process/log.ts";
 import { createWriteEmail } from "../../../shop/email/api/write-email.ts";
@@ -194,5 +195,23 @@ describe.each(engines)("disputes on %s", (engine) => {
     expect([await attention(won), await attention(lost)]).toEqual([undefined, ["disputed"]]);
     expect((await refund(shop, admin, won)).json.refund).toMatchObject({ status: "succeeded" });
     expect((await refund(shop, admin, lost)).json.code).toBe("not-refundable");
+  });
+
+  it("38: lift the flag when the money comes back, whatever was decided before", async () => {
+    const { shop, sandbox } = stage;
+    const order = await paid();
+    const intent = order.transactionId ?? "";
+    await sandbox.dispute(intent);
+    await expect.poll(() => disputesOf(order)).toEqual(["disputed"]);
+    await sandbox.webhooks("drop");
+    await sandbox.closeDispute(intent, "won");
+    const event = {
+      ...{ id: "evt_of_the_money", object: "event", livemode: false },
+      type: "charge.dispute.funds_reinstated",
+      data: { object: { id: "du_1", object: "dispute", payment_intent: intent } },
+    };
+    const sent = await sendSigned(shop, JSON.stringify(event), WEBHOOK_SECRET);
+    expect(sent.status, sent.text).toBe(200);
+    await expect.poll(() => attention(order)).toBe(undefined);
   });
 });
