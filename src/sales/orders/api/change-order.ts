@@ -1,12 +1,15 @@
 import type { Database, Tx } from "../../../database/schema.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
+import { findParcels } from "../../parcels/api/parcel-store.ts";
 import type { ParcelNotice } from "../../parcels/rules.ts";
 import { noSuchOrder, type Purchase } from "../contract.ts";
 import type { DocumentSummary } from "../contract-fulfillment.ts";
 import { leftToRefund } from "./blockers.ts";
 import { lastCancellation, lockPurchase, type PurchaseRow, updatePurchase } from "./changes.ts";
+import { piecesByLine } from "./lines-and-parcels.ts";
+import { linesByTool } from "./order-lines.ts";
 import type { OrderReads } from "./reads.ts";
-import { acceptsCancellation, refundsOf } from "./refund-store.ts";
+import { refundedByLine, refundsOf } from "./refund-store.ts";
 import { wirePurchase } from "./wire.ts";
 
 export interface OrderContext {
@@ -48,16 +51,17 @@ export async function changeOrder(
 }
 
 /**
- * A request to cancel that was closed is open again unless a refund answers it, so that nobody ships the order meanwhile.
- * Without pieces, or money, it cannot ship.
+ * A request to cancel a locked order that was closed is open again while something of it is to ship, so that nobody ships it
+ * meanwhile: what had closed the request has failed, or was about less.
  */
 export async function reopenCancellation(tx: Tx, order: PurchaseRow): Promise<PurchaseRow> {
-  const { state, cancellation_requested_at: askedAt, fulfillable } = order;
-  if (state !== "paid" || askedAt !== null || fulfillable === 0) return order;
-  const last = await lastCancellation(tx, order.key);
+  const { key, state, cancellation_requested_at: askedAt } = order;
+  if (state !== "paid" || askedAt !== null) return order;
+  const last = await lastCancellation(tx, key);
   if (last?.kind !== "cancellation-asked") return order;
-  const refunds = await refundsOf(tx, order.key);
-  const since = refunds.filter(({ created_at }) => created_at >= last.at);
-  if (since.some(acceptsCancellation) || leftToRefund(order, refunds) === 0) return order;
-  return updatePurchase(tx, order.key, { cancellation_requested_at: last.at });
+  if (leftToRefund(order, await refundsOf(tx, key)) === 0) return order;
+  const [lines, parcels] = [await linesByTool(tx, key), await findParcels(tx, key)];
+  const pieces = piecesByLine(lines, parcels, await refundedByLine(tx, key));
+  if ([...pieces.values()].every(({ open }) => open === 0)) return order;
+  return updatePurchase(tx, key, { cancellation_requested_at: last.at });
 }

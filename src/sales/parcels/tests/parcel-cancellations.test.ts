@@ -1,9 +1,10 @@
 /** Cancellations of orders of which a part has left. */
 import { beforeAll, describe, expect, it } from "vitest";
+import { cents } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import { expectWrongState, UPS } from "#support/orders/order-calls.ts";
 import { createParcelShop, DHL } from "#support/orders/parcel-shop.ts";
-import { refund, workRefunds } from "#support/orders/refund-calls.ts";
+import { refund, refundRows, workRefunds } from "#support/orders/refund-calls.ts";
 import { insertEndpoint } from "#support/server/webhook-receiver.ts";
 import { fanOutEvents } from "../../../shop/webhook-deliveries/api/fan-out.ts";
 import type { Purchase } from "../../orders/contract.ts";
@@ -77,6 +78,25 @@ describe.each(engines)("cancellations of orders in parcels on %s", (engine) => {
     const accepted = await calls.answer(order, desk.admin, { accept: true });
     expectWrongState(accepted, "no open cancellation request");
     expect((await calls.answer(order, desk.admin, { accept: false })).status).toBe(200);
+  });
+
+  it("10: a request is open again when a refund fails that was on its way before it was accepted", async () => {
+    const { order, buyer } = await twoLines();
+    const [dear, other] = (order.lines ?? []).toSorted((a, b) => b.total - a.total);
+    await desk.sandbox.faults({ path: "/v1/refunds", kind: "status", status: 500, times: 100 });
+    const lines = [{ line: dear?.number ?? 0, quantity: dear?.quantity ?? 0 }];
+    await refund(desk.shop, desk.admin, order, { lines, restock: true });
+    const { cancellationAskedAt } = (await calls.ask(order, buyer)).json;
+    const accepted = await calls.answer(order, desk.admin, { accept: true });
+    expect(accepted.json).not.toHaveProperty("cancellationAskedAt");
+    // What is left at the provider is enough for the other line.
+    await desk.sandbox.refundInDashboard(order.transactionId ?? "", cents(dear?.total ?? 0));
+    await desk.sandbox.clearFaults();
+    await workRefunds(desk.shop);
+    const statuses = async () => (await refundRows(desk.shop, order)).map(({ status }) => status);
+    await expect.poll(statuses).toEqual(["failed", "succeeded"]);
+    expect(await read(order)).toMatchObject({ cancellationAskedAt, refunded: other?.total });
+    expectWrongState(await send(order, DHL), "Answer the request first");
   });
 
   it("10: a request that was declined is not taken for accepted as an earlier one was", async () => {

@@ -99,13 +99,24 @@ async function markSucceeded(
   await recordEvent(tx, order.key, "refunded", actor, now, amount);
   const refunded = await addRefunded(tx, order, succeeded.amount_cents);
   await invoicing.issueCreditNote(tx, refunded, succeeded, now);
-  // One that the provider had rejected may be found after the order has left.
-  if (succeeded.cancels_order === 1 && (order.shipped_at ?? order.partly_shipped_at) === null)
-    await announceOrder(tx, "order.cancelled", refunded, now);
+  if (isCancelledBy(succeeded, order)) await announceOrder(tx, "order.cancelled", refunded, now);
   await announceOrder(tx, "order.refunded", refunded, now, { refund: succeeded });
   await emails.refunded(tx, refunded, succeeded);
   await completeWhenNothingIsOpen(tx, refunded, now);
   return { ended: "succeeded", restocked };
+}
+
+/**
+ * Not after the order has left, as a refund that the provider rejected may be found later, nor where another one has failed
+ * since and the request is open again.
+ */
+function isCancelledBy(
+  { cancels_order }: RefundRow,
+  { shipped_at, partly_shipped_at, cancellation_requested_at }: PurchaseRow,
+): boolean {
+  return (
+    cancels_order === 1 && (shipped_at ?? partly_shipped_at ?? cancellation_requested_at) === null
+  );
 }
 
 /** Returns the refund's pieces to stock, and keeps how many; false when its order has none of them any more. */

@@ -139,7 +139,7 @@ export async function deleteParcel(
     });
     await recordEvent(tx, order.key, "parcel-deleted", caller, now, noteOf(parcel));
     await announceOrder(tx, "parcel.deleted", changed, now, { parcel });
-    // A refund of the rest may have ended the buyer's request, which is about these pieces, too.
+    // The buyer's request, which may have ended with the rest, is about these pieces, too.
     const asked = await reopenCancellation(tx, changed);
     // Its pieces may have been refunded meanwhile.
     await completeWhenNothingIsOpen(context, tx, asked, now);
