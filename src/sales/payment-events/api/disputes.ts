@@ -42,7 +42,13 @@ export function createHandleDispute({
     const isDisputed = state === "open";
     const changed = await db.transaction(async (tx) => {
       const order = await lockPurchase(tx, payment.purchase_key);
-      if (!order || !(await isNews(tx, order, state))) return undefined;
+      if (!order) return undefined;
+      if (order.transaction_id !== null && order.transaction_id !== intentId) {
+        // It was given back, and the order's own payment can be refunded.
+        log.warn({ order: order.id, intent: intentId }, "a bank asks about a payment of no order");
+        return undefined;
+      }
+      if (!(await isNews(tx, order, state))) return undefined;
       const now = Date.now();
       await recordEvent(tx, order.key, EVENTS[state], undefined, now);
       if (state === "inquiry") {

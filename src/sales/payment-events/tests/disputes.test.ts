@@ -144,6 +144,31 @@ describe.each(engines)("disputes on %s", (engine) => {
     expect(await disputesOf(order)).toEqual(["disputed"]);
   });
 
+  it("38: leave an order unflagged whose second payment, which was given back, is disputed", async () => {
+    const { shop } = stage;
+    const order = await paid();
+    await shop.db.write
+      .insertInto("payment")
+      .values({
+        purchase_key: order.number,
+        attempt: 2,
+        intent_id: "pi_second",
+        amount_cents: 100,
+        currency: "usd",
+        status: "succeeded",
+        created_at: Date.now(),
+        updated_at: Date.now(),
+      })
+      .execute();
+    const handle = createHandleDispute({
+      ...{ db: shop.db, emails, log: createLog("silent") },
+      disputes: { stateOf: async () => "open" },
+    });
+    expect(await handle("pi_second")).toBe("unchanged");
+    expect(await readOrder(shop, buyer, order)).not.toHaveProperty("disputed");
+    expect(await handle(order.transactionId ?? "")).toBe("flagged");
+  });
+
   it("38: only tell that a bank asks, until its inquiry becomes a dispute", async () => {
     const { shop } = stage;
     const order = await paid();
