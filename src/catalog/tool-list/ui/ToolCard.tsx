@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
 import { paths } from "../../../frame/paths.ts";
 import { currentShop } from "../../../frame/shop.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
 import { Badge } from "../../../lib/ui/Badge.tsx";
 import { ButtonLink } from "../../../lib/ui/Button.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
@@ -62,7 +63,7 @@ export function ToolCard({ tool, eager = false, dense, beside }: ToolCardProps) 
             </div>
           )}
           <ToolFigures tool={tool} />
-          <div className="tool-card-action" data-sold-out={soldOut && ""}>
+          <div className="tool-card-action">
             {soldOut === undefined ? (
               <ButtonLink
                 to={paths.purchase(tool._id)}
@@ -72,7 +73,10 @@ export function ToolCard({ tool, eager = false, dense, beside }: ToolCardProps) 
                 {labels.tool.purchase}
               </ButtonLink>
             ) : (
-              <Badge tone="bad">{soldOut}</Badge>
+              // A smaller card has one line for it, and both figures above.
+              <span title={soldOut}>
+                <Badge tone="bad">{dense ? t("tool.soldOut.short", "Sold out") : soldOut}</Badge>
+              </span>
             )}
             {soldOut === undefined && beside?.(tool)}
           </div>
