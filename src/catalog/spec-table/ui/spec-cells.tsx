@@ -67,7 +67,7 @@ export function ToolName({ tool, columns, unit, beginning }: Summarized & { begi
         {beginning !== "" && <span className="name-beginning">{beginning}</span>}
         <span>{name.slice(beginning.length)}</span>
       </Link>
-      <span className="row-summary">{summaryOf({ tool, columns, unit })}</span>
+      <RowSummary tool={tool} columns={columns} unit={unit} />
     </>
   );
 }
@@ -94,13 +94,20 @@ export function Price({ tool, hasUnit }: { tool: Tool; hasUnit: boolean }) {
   );
 }
 
-/** "M8 · 30 mm · 1,550 pcs": the figures in one line, where a row has no columns for them. */
-function summaryOf({ tool, columns, unit }: Summarized): string {
+/** "M8 · 30 mm · 1,550 pcs": the figures in one line, where a row has no columns for them. Only the stock is never cut. */
+function RowSummary({ tool, columns, unit }: Summarized) {
   const figures = columns
     .slice(0, 2)
-    .map((column) => withoutOtherUnit(cellText(tool, column, unit), column));
+    .map((column) => withoutOtherUnit(cellText(tool, column, unit), column))
+    .filter(Boolean)
+    .join(" · ");
   const stock = t("matrix.stock", "{count} pcs", { count: formatCount(tool.quantity) });
-  return [...figures.filter(Boolean), stock].join(" · ");
+  return (
+    <span className="row-summary">
+      {figures !== "" && <span className="row-figures">{figures}</span>}
+      <span>{figures === "" ? stock : ` · ${stock}`}</span>
+    </span>
+  );
 }
 
 interface QuantityInputProps {
