@@ -24,7 +24,11 @@ export function ActiveFilters({ filter, labels, hrefOf, onRemoved }: ActiveFilte
         <FilterChip key={label} {...way} label={label} to={hrefOf(without)} />
       ))}
       <li>
-        <Link {...way} to={hrefOf({})} className="link inline-flex min-h-11 items-center px-2">
+        <Link
+          {...way}
+          to={hrefOf({})}
+          className="link inline-flex min-h-9 items-center px-1 text-note pointer-coarse:min-h-11"
+        >
           {t("filters.clear", "Clear all")}
         </Link>
       </li>
