@@ -87,7 +87,7 @@ function ToolPath({ tool }: { tool: Tool | undefined }) {
 
 function PrintDataSheet({ tool }: { tool: Tool }) {
   return (
-    <div className="flex flex-wrap gap-3 [&>.btn]:grow [&>.tray-full]:order-1 print:hidden">
+    <div className="tool-sheet-print">
       <CompareMark tool={tool} />
       <a href={dataSheetAddress(tool)} className={buttonClass()}>
         {t("tool.dataSheet", "Data sheet (PDF)")}
@@ -97,7 +97,7 @@ function PrintDataSheet({ tool }: { tool: Tool }) {
         {t("tool.print", "Print data sheet")}
       </Button>
       {tool.drawing && (
-        <span className="flex min-h-11 items-center gap-2">
+        <span className="flex items-center gap-2">
           <span>{t("tool.drawing", "Drawing:")}</span>
           {(["svg", "dxf"] as const).map((format) => (
             <a
