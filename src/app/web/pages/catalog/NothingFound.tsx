@@ -10,11 +10,10 @@ import type { Facets } from "./filter-labels.ts";
 export function Nothing({ view, facets }: { view: ParsedView; facets: Facets | undefined }) {
   const { search, ...filters } = view;
   // The page that the search is about stands above.
-  if (facets && facets.pages.length > 0) return null;
+  if (facets && facets.pages.length > 0) return <Categories facets={facets} />;
   if (!search || activeFilters(filters).length > 0) return <NoMatch search={search} />;
-  const categories = (facets?.categories ?? []).filter(({ parent }) => parent === undefined);
   return (
-    <div>
+    <>
       <EmptyState
         title={t("tools.notFound", "Nothing found for “{search}”", { search })}
         text={t(
@@ -30,23 +29,30 @@ export function Nothing({ view, facets }: { view: ParsedView; facets: Facets | u
         </ButtonLink>
         <ButtonLink to={paths.tools()}>{t("tools.showAll", "Show all tools")}</ButtonLink>
       </EmptyState>
-      {categories.length > 0 && (
-        <nav aria-labelledby="all-categories" className="mt-8">
-          <h3 id="all-categories" className="label-text text-steel">
-            {t("tools.notFound.categories", "What the catalog has")}
-          </h3>
-          <ul className="mt-2 flex flex-wrap gap-3">
-            {categories.map(({ id, category, name, lang }) => (
-              <li key={id}>
-                <ButtonLink to={paths.tools({ category: id })} lang={lang}>
-                  {name ?? category}
-                </ButtonLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-    </div>
+      <Categories facets={facets} />
+    </>
+  );
+}
+
+/** The way to the catalog for somebody whose words are not in it. */
+function Categories({ facets }: { facets: Facets | undefined }) {
+  const categories = (facets?.categories ?? []).filter(({ parent }) => parent === undefined);
+  if (categories.length === 0) return null;
+  return (
+    <nav aria-labelledby="all-categories" className="mt-8">
+      <h3 id="all-categories" className="label-text text-steel">
+        {t("tools.notFound.categories", "What the catalog has")}
+      </h3>
+      <ul className="mt-2 flex flex-wrap gap-3">
+        {categories.map(({ id, category, name, lang }) => (
+          <li key={id}>
+            <ButtonLink to={paths.tools({ category: id })} lang={lang}>
+              {name ?? category}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
