@@ -33,7 +33,7 @@ export function SearchNotes({ answer, nameOf, withoutDropped }: SearchNotesProps
         <p>
           {t(
             "search.leftOut",
-            "No tool has {words} beside the other words, which {total, plural, one {# tool has} other {# tools have}}.",
+            "No tool has {words} and the other words; {total, plural, one {# tool has} other {# tools have}} the others.",
             { words: leftOut.map((word) => `“${word}”`).join(", "), total },
           )}
         </p>
