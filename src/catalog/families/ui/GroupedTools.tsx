@@ -121,8 +121,8 @@ function Name({ href, name, lang, children }: NameProps) {
 
 function Aside({ figure, children }: { figure: string; children: Elements }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 max-sm:col-start-2">
-      <p className="font-mono text-note">{figure}</p>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:col-start-2">
+      <p className="mr-auto font-mono text-note">{figure}</p>
       {children}
     </div>
   );
