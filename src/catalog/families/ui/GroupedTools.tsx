@@ -27,7 +27,7 @@ export function GroupedTools({ tools, view, beside }: GroupedToolsProps) {
       {tools.map((tool) => (
         <li
           key={tool._id}
-          className="relative grid grid-cols-[6rem_1fr] items-center gap-x-4 border-line border-b py-2 sm:grid-cols-[6rem_1fr_auto]"
+          className="relative grid grid-cols-[6rem_1fr] items-center gap-x-4 border-line border-b py-2 max-sm:[&>:first-child]:row-span-2 sm:grid-cols-[6rem_1fr_auto]"
         >
           {/* A single match is what the reader looks for. */}
           {tool.familyMatch && tool.familyMatch.found > 1 ? (
