@@ -54,12 +54,12 @@ export function Button({ variant = "quiet", busy = false, ...rest }: ButtonProps
   return (
     <button
       type="button"
+      data-asleep={isDead || undefined}
       {...attributes}
       className={buttonClass(variant, className)}
       disabled={isDead}
       aria-disabled={isOff || undefined}
       aria-busy={busy || undefined}
-      data-asleep={isDead || undefined}
       onClick={press}
     >
       {busy && <Spinner label="" />}
