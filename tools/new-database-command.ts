@@ -63,7 +63,9 @@ export async function runDatabaseCommand(
       `A new database for ${mode} payments is at ${shown(to)}${source ? `, with ${counted(tools)}` : ""}.`,
       ...(source ? [] : ["It is empty: no shop was named whose catalog it should have."]),
       nextStep(to, own),
-      ...(hasPassword(to) || hasPassword(from ?? "") ? [PASSWORD_SHOWN] : []),
+      ...([options.to, options.from].some((place = "") => hasPassword(place))
+        ? [PASSWORD_SHOWN]
+        : []),
     ].join("\n");
   } finally {
     await source?.close();

@@ -151,6 +151,13 @@ describe.each(bothEngines)("npm run database on %s", (engine) => {
   });
 });
 
+it("says nothing of the command line where the password stands in .env", async () => {
+  const { place } = await emptyPlace("postgres");
+  const report = await runDatabaseCommand(["new"], { ...LIVE, DATABASE_URL: withPassword(place) });
+  expect(report).toMatch(/^A new database for live payments is at /);
+  expect(report).not.toContain("command line");
+});
+
 it("refuses a source that is not there, and creates nothing", async () => {
   const { place } = await emptyPlace("sqlite");
   const missing = join(place, "missing");
