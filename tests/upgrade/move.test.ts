@@ -25,6 +25,8 @@ import { moveWithKills } from "./killed-move.ts";
 const KILLS = 2;
 const SEED = 15;
 const BATCH_ROWS = 25;
+/** What the operator has said of the next order, and no order has yet. */
+const NEXT_ORDER = 7000;
 
 /** So that tokens and links of the world are good in both databases. */
 const SETTINGS = { SECRET_KEY: randomBytes(32).toString("hex"), LANGUAGES: "en,de" };
@@ -45,6 +47,7 @@ describe("npm run move", () => {
       return [{}, entitled(call, request, world)].map((headers) => ({ url, headers }));
     });
     await world.close();
+    change(`insert into shop_meta (key, value) values ('next_purchase', '${NEXT_ORDER}')`);
     vi.useFakeTimers({ toFake: ["Date"] });
     vi.setSystemTime(Date.now());
     before = await answersOf({ DATA_DIR: dataDir });
@@ -127,14 +130,19 @@ describe("npm run move", () => {
     expect(fileSum()).toBe(source);
   });
 
-  it("goes on counting after the last key", async () => {
+  it("goes on counting after the last key, or at the number that was said", async () => {
     const records = recordsOf(target.url);
-    for (const table of ["purchase", "payment", "shop_user", "audit_log"])
+    for (const table of ["payment", "shop_user", "audit_log"])
       expect(
         await records.ask(
           `select cast(nextval(pg_get_serial_sequence('${table}', 'key')) - max(key) as integer) as step from ${table}`,
         ),
       ).toEqual([{ step: 1 }]);
+    expect(
+      await records.ask(
+        "select cast(nextval(pg_get_serial_sequence('purchase', 'key')) as integer) as next",
+      ),
+    ).toEqual([{ next: NEXT_ORDER }]);
     await records.close();
   });
 

@@ -2,7 +2,8 @@
 import { sql } from "kysely";
 import type { Pool, PoolClient } from "pg";
 import { StartError } from "../../src/app/server/database/open-database.ts";
-import type { Db } from "../../src/database/schema.ts";
+import { nextKeyFact } from "../../src/database/next-key.ts";
+import type { Db, Schema } from "../../src/database/schema.ts";
 import { list, type Row, type SourceTable } from "./source.ts";
 
 /**
@@ -98,13 +99,16 @@ export async function* allRows(
   }
 }
 
-/** Identity columns go on after the highest key that was moved. */
+/** Identity columns go on after the highest key that was moved, or at the number that the operator has said. */
 export async function continueSequences(client: PoolClient): Promise<void> {
-  const { rows } = await client.query<{ table_name: string; column_name: string }>(
+  const { rows } = await client.query<{ table_name: keyof Schema; column_name: string }>(
     "select table_name, column_name from information_schema.columns where is_identity = 'YES' and table_schema = current_schema()",
   );
   for (const { table_name: table, column_name: column } of rows)
     await client.query(
-      `select setval(pg_get_serial_sequence('"${table}"', '${column}'), coalesce(max("${column}"), 1), max("${column}") is not null) from "${table}"`,
+      `select setval(pg_get_serial_sequence('"${table}"', '${column}'), greatest(
+        coalesce(max("${column}"), 0) + 1, (select value::bigint from shop_meta where key = $1)
+      ), false) from "${table}"`,
+      [nextKeyFact(table)],
     );
 }
