@@ -49,6 +49,7 @@ export async function restoreBackup(
         : "This is a backup of PostgreSQL: set DATABASE_URL to an empty database.",
     );
   const secretKey = findKey(folder, manifest, keyFile, variables.SECRET_KEY);
+  if (!url && !variables.SECRET_KEY) checkFitsFile(secretKey);
   if (url) await restorePostgres(folder, manifest, url, variables.POSTGRES_BIN || variables.PATH);
   else {
     createDataDir(dataDir);
@@ -102,6 +103,14 @@ function findKey(
 function keyIn(file: string, keyFingerprint: string): string {
   const text = readFileSync(file, "utf8");
   return fingerprintOf(text) === keyFingerprint ? text : readSecretKey(file);
+}
+
+/** Throws StartError for a key that the shop would read otherwise from a file, around whose key blanks do not count. */
+function checkFitsFile(key: string): void {
+  if (key === key.trim()) return;
+  throw new StartError(
+    "The key of this backup has blanks or a line break around it, which secret.key cannot have: set SECRET_KEY to it with them, as it was set for the shop, now and for the start.",
+  );
 }
 
 async function checkRows(manifest: Manifest, db: Db): Promise<void> {

@@ -32,7 +32,9 @@ export function readSecretKey(file: string): string {
 /** A SQLite shop that was started without SECRET_KEY has encrypted with the file's key. */
 export function otherKeyWarning(dataDir: string, secretKey: string): string | undefined {
   const file = secretKeyPath(dataDir);
-  if (!existsSync(file) || readSecretKey(file) === secretKey) return undefined;
+  if (!existsSync(file)) return undefined;
+  // A restore writes a line break, too, that is a part of SECRET_KEY.
+  if ([readSecretKey(file), readFileSync(file, "utf8")].includes(secretKey)) return undefined;
   return `SECRET_KEY is not the key in ${file}: second factors and stock alerts that were encrypted with that one cannot be read. Set SECRET_KEY to it, or remove SECRET_KEY.`;
 }
 

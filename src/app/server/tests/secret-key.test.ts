@@ -38,3 +38,11 @@ test("a SECRET_KEY that is not the kept one is warned of, without either", () =>
   expect(warning).not.toContain(key);
   expect(warning).not.toContain(other);
 });
+
+test("a SECRET_KEY that ends with a line break is the kept one with it", () => {
+  const data = folder();
+  const key = `${"k".repeat(64)}\n`;
+  writeFileSync(`${data}/secret.key`, key);
+  expect(otherKeyWarning(data, key)).toBeUndefined();
+  expect(otherKeyWarning(data, `${key}\n`)).toBeDefined();
+});
