@@ -13,8 +13,8 @@ interface Inode {
 
 class PowerCut extends Error {}
 
-/** A disk that loses power after `calls` calls. */
-function frailDisk(calls: number) {
+/** A disk that loses power after `calls` calls. One without hard links refuses them with this code. */
+function frailDisk(calls: number, linkFault?: string) {
   const open = new Map<number, Inode | string>();
   const names = new Map<string, Inode>();
   const syncedNames = new Map<string, Inode>();
@@ -58,10 +58,17 @@ function frailDisk(calls: number) {
       for (const path of folders) if (inFolder(path) === target) syncedFolders.add(path);
     },
     closeSync: () => {},
+    existsSync: (path: string) => names.has(path),
     linkSync: (from: string, to: string) => {
       call();
+      if (linkFault) throw Object.assign(new Error("no links"), { code: linkFault });
       if (names.has(to)) throw Object.assign(new Error("exists"), { code: "EEXIST" });
       names.set(to, names.get(from) as Inode);
+    },
+    renameSync: (from: string, to: string) => {
+      call();
+      names.set(to, names.get(from) as Inode);
+      names.delete(from);
     },
     unlinkSync: (path: string) => {
       call();
@@ -88,25 +95,31 @@ function frailDisk(calls: number) {
   };
 }
 
-test("a file is whole or absent after a power cut at any call, and whole once it was created", () => {
-  for (let calls = 0; ; calls += 1) {
-    const { disk, contentsOf } = frailDisk(calls);
-    try {
-      createFileDurably("/data/secret.key", "0123", disk);
-    } catch (error) {
-      if (!(error instanceof PowerCut)) throw error;
-      for (const content of contentsOf("/data/secret.key"))
-        expect(["0123", undefined], `after ${calls} calls`).toContain(content);
-      continue;
+test.each([
+  ["", undefined],
+  [" of a disk without hard links", "EPERM"],
+])(
+  "a file%s is whole or absent after a power cut at any call, and whole once it was created",
+  (_, linkFault) => {
+    for (let calls = 0; ; calls += 1) {
+      const { disk, contentsOf } = frailDisk(calls, linkFault);
+      try {
+        createFileDurably("/data/secret.key", "0123", disk);
+      } catch (error) {
+        if (!(error instanceof PowerCut)) throw error;
+        for (const content of contentsOf("/data/secret.key"))
+          expect(["0123", undefined], `after ${calls} calls`).toContain(content);
+        continue;
+      }
+      expect(calls).toBeGreaterThan(5);
+      expect(contentsOf("/data/secret.key")).toEqual(["0123", "0123"]);
+      return;
     }
-    expect(calls).toBeGreaterThan(5);
-    expect(contentsOf("/data/secret.key")).toEqual(["0123", "0123"]);
-    return;
-  }
-});
+  },
+);
 
-test("a file that exists keeps its content", () => {
-  const { disk, contentsOf } = frailDisk(Number.POSITIVE_INFINITY);
+test.each([undefined, "EPERM"])("a file that exists keeps its content (%s)", (linkFault) => {
+  const { disk, contentsOf } = frailDisk(Number.POSITIVE_INFINITY, linkFault);
   createFileDurably("/data/secret.key", "first", disk);
   createFileDurably("/data/secret.key", "second", disk);
   expect(contentsOf("/data/secret.key")).toEqual(["first", "first"]);

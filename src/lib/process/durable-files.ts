@@ -8,7 +8,15 @@ import { dirname, resolve } from "node:path";
 
 export type Disk = Pick<
   typeof fs,
-  "closeSync" | "fsyncSync" | "linkSync" | "mkdirSync" | "openSync" | "unlinkSync" | "writeSync"
+  | "closeSync"
+  | "existsSync"
+  | "fsyncSync"
+  | "linkSync"
+  | "mkdirSync"
+  | "openSync"
+  | "renameSync"
+  | "unlinkSync"
+  | "writeSync"
 >;
 
 /** Atomic: the content is synced under a temporary name first. Does nothing if the file exists. */
@@ -18,14 +26,27 @@ export function createFileDurably(file: string, content: string, disk: Disk = fs
   try {
     disk.writeSync(fd, content);
     disk.fsyncSync(fd);
-    disk.linkSync(part, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    giveName(part, file, disk);
   } finally {
     disk.closeSync(fd);
-    disk.unlinkSync(part);
+    if (disk.existsSync(part)) disk.unlinkSync(part);
   }
   syncFolder(dirname(file), disk);
+}
+
+/** What Linux, macOS, FUSE and Windows say of a file system without hard links, such as that of a USB stick. */
+const NO_LINKS = /^(EPERM|EOPNOTSUPP|ENOTSUP|ENOSYS|EINVAL)$/;
+
+/** A link never replaces a file that another process has made meanwhile; a new name would. */
+function giveName(part: string, file: string, disk: Disk): void {
+  try {
+    disk.linkSync(part, file);
+  } catch (error) {
+    const { code = "" } = error as NodeJS.ErrnoException;
+    if (code === "EEXIST") return;
+    if (!NO_LINKS.test(code)) throw error;
+    if (!disk.existsSync(file)) disk.renameSync(part, file);
+  }
 }
 
 /** Creates a folder and its parents, each with fsync of its own parent. */
