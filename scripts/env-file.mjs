@@ -4,11 +4,12 @@ import { ROOT } from "./project.mjs";
 import { Refusal } from "./say.mjs";
 
 /**
- * NAME=value as `util.parseEnv`, systemd and Docker read it alike. Refused are lines that one of them drops or
- * cuts silently: no NAME=, an open quote, and a # outside quotes, which to systemd is a part of the value.
+ * NAME=value as `util.parseEnv`, systemd and Docker read it alike. Refused are lines that one of them drops, cuts or
+ * reads otherwise silently: no NAME=, an open quote, a # outside quotes, which to systemd is a part of the value, a \
+ * outside '…', which systemd takes for the beginning of an escaped character, and `…`, which only Node takes for quotes.
  */
 const LINE =
-  /^\s*(?<name>[A-Za-z_]\w*)=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|`(?<tick>[^`]*)`|(?<bare>(?:[^\s#"'`](?:[^#]*[^\s#])?)?))\s*$/;
+  /^\s*(?<name>[A-Za-z_]\w*)=\s*(?:"(?<double>[^"\\]*)"|'(?<single>[^']*)'|(?<bare>(?:[^\s#"'`\\](?:[^#\\]*[^\s#\\])?)?))\s*$/;
 const IGNORED = /^\s*(?:#.*)?$/;
 const NAMED = /^\s*([A-Za-z_]\w*)=/;
 /** Private values: secrets by name, and addresses with a password. */
@@ -81,8 +82,8 @@ export function parseEnvFile(file, text) {
 }
 
 /** @param {Record<string, string | undefined>} groups of LINE */
-function unquoted({ double, single, tick, bare }) {
-  return double?.replaceAll("\\n", "\n") ?? single ?? tick ?? bare ?? "";
+function unquoted({ double, single, bare }) {
+  return double ?? single ?? bare ?? "";
 }
 
 /** @param {string} line without its content in the answer, which may be a secret */
@@ -90,7 +91,7 @@ function faultOf(line) {
   const [, name] = NAMED.exec(line) ?? [];
   return name === undefined
     ? "a line must be NAME=value, or begin with #."
-    : `the value of ${name} has a quote that is not closed, or a #: put it between '…', and a comment on a line of its own.`;
+    : `the value of ${name} has a quote that is not closed, a backtick, a \\ or a #: put it between '…', and a comment on a line of its own.`;
 }
 
 /** @param {string} file @param {Entry[]} entries @returns {string[]} */

@@ -86,9 +86,9 @@ describe("a .env with faults", () => {
       code: 1,
       printed: [
         ".env, line 2: a line must be NAME=value, or begin with #.",
-        ".env, line 3: the value of SMTP_URL has a quote that is not closed, or a #: put it between '…', and a comment on a line of its own.",
+        ".env, line 3: the value of SMTP_URL has a quote that is not closed, a backtick, a \\ or a #: put it between '…', and a comment on a line of its own.",
         ".env, line 4: PORT is set in line 1 already.",
-        ".env, line 5: the value of A has a quote that is not closed, or a #: put it between '…', and a comment on a line of its own.",
+        ".env, line 5: the value of A has a quote that is not closed, a backtick, a \\ or a #: put it between '…', and a comment on a line of its own.",
         ".env, line 6: a line must be NAME=value, or begin with #.\n",
       ].join("\n"),
     });
@@ -144,11 +144,20 @@ test("values are what Node reads in them", () => {
     "PLAIN=a b = c",
     "  SPACED=  x  ",
     "NONE=",
-    "DOUBLE=\"a # 'b'\\n\"",
+    "DOUBLE=\"a # 'b'\"",
     "SINGLE='a # \"b\" \\n'",
-    "TICK=`a'b\"c`",
+    "INNER=a'b\"c`d",
     "WINDOWS=x\r",
     "URL=postgres://user:p%40ss@host/db?ssl=true",
   ].join("\n");
   expect(asObject(text)).toEqual(parseEnv(text.replace("\uFEFF", "")));
 });
+
+// systemd, which gives .env to the server, reads ab, a"b, `ab`, and the last one with the next line.
+test.each(["a\\b", '"a\\"b"', "`ab`", "ab\\"])(
+  "a value that other programs read otherwise is refused: %s",
+  (value) => {
+    expect(() => asObject(`SECRET_KEY=${value}`)).toThrow(/the value of SECRET_KEY has .* a \\/);
+    expect(asObject(`SECRET_KEY='${value}'`)).toEqual({ SECRET_KEY: value });
+  },
+);
