@@ -3,7 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { findPostgresProgram } from "../../tools/backup/postgres-programs.ts";
+import {
+  findPostgresProgram,
+  newerDumpWarning,
+  restoreFault,
+} from "../../tools/backup/postgres-programs.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "millwright-programs-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -29,4 +33,28 @@ test("a machine that has only older ones, or none, is told what to install", () 
   expect(() => findPostgresProgram("pg_restore", 15, all)).toThrow(
     /^pg_restore was not found: install postgresql-client-15/,
   );
+});
+
+// pg_restore sets transaction_timeout since 17, and servers before it refuse that.
+test("a backup that the server it is of would not take back is told apart", () => {
+  const warning = (dumpVersion: number | null, engineVersion: string) =>
+    newerDumpWarning({ dumpVersion, engineVersion });
+  expect(warning(18, "16.4 (Debian 16.4-1)")).toMatch(
+    /install postgresql-client-16, which the next/,
+  );
+  for (const [dump, server] of [
+    [16, "15.8"],
+    [17, "17.2"],
+    [18, "17.2"],
+    [null, "3.50"],
+  ] as const)
+    expect(warning(dump, server)).toBeUndefined();
+
+  const into = (program: number, dump: number, server: number) =>
+    restoreFault({ path: "/17/pg_restore", version: program }, dump, server);
+  expect(into(17, 15, 15)).toMatch(
+    /cannot restore into PostgreSQL 15: install postgresql-client-15/,
+  );
+  expect(into(18, 17, 16)).toMatch(/made by pg_dump 17, so use a server of 17 or newer\.$/);
+  expect([into(16, 15, 15), into(18, 17, 17)]).toEqual([undefined, undefined]);
 });

@@ -4,6 +4,7 @@ import { StartError } from "../../src/app/server/database/open-database.ts";
 import { runCommand } from "../../src/app/server/run-command.ts";
 import { type BackupOptions, createBackup } from "./create-backup.ts";
 import { failureSentence } from "./failure.ts";
+import { newerDumpWarning } from "./postgres-programs.ts";
 
 const USAGE = "Say where to: npm run backup -- --to FOLDER [--keep 14] [--without-key]";
 const MB = 1_000_000;
@@ -29,7 +30,8 @@ async function backup(args: string[]): Promise<string> {
     const { path, manifest, removed, fault } = await createBackup(options, process.env);
     const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0);
     const key = options.withKey ? "with the key" : "without the key";
-    const done = `The backup is at ${path} (${(bytes / MB).toFixed(1)} MB, ${key}).`;
+    const made = `The backup is at ${path} (${(bytes / MB).toFixed(1)} MB, ${key}).`;
+    const done = [made, newerDumpWarning(manifest) ?? []].flat().join("\n");
     if (fault) {
       process.exitCode = 1;
       return `${done}\nAn older one cannot be removed: ${fault}.`;

@@ -5,6 +5,7 @@ import { delimiter, join } from "node:path";
 import { getCACertificates } from "node:tls";
 import { StartError } from "../../src/app/server/database/open-database.ts";
 import { readPostgresAddress } from "../../src/lib/db/postgres-address.ts";
+import type { Manifest } from "./manifest.ts";
 
 export interface PostgresProgram {
   readonly path: string;
@@ -35,6 +36,36 @@ export function findPostgresProgram(
       ? `${newest.path} is of version ${newest.version}, and version ${version} or newer is needed: install postgresql-client-${version}, or put its folder on PATH.`
       : `${name} was not found: install postgresql-client-${version}, or put its folder on PATH.`,
   );
+}
+
+/** Since then pg_restore sets transaction_timeout, which older servers do not know. */
+const SETS_TRANSACTION_TIMEOUT = 17;
+
+function restoresInto(program: number, server: number): boolean {
+  return program < SETS_TRANSACTION_TIMEOUT || server >= SETS_TRANSACTION_TIMEOUT;
+}
+
+/** Why a program cannot restore a dump into a server of this version; undefined when it can. */
+export function restoreFault(
+  { path, version }: PostgresProgram,
+  dumpVersion: number,
+  server: number,
+): string | undefined {
+  if (restoresInto(version, server)) return undefined;
+  const way = restoresInto(dumpVersion, server)
+    ? `install postgresql-client-${server}`
+    : `the backup was made by pg_dump ${dumpVersion}, so use a server of ${SETS_TRANSACTION_TIMEOUT} or newer`;
+  return `${path} is of version ${version}, which cannot restore into PostgreSQL ${server}: ${way}.`;
+}
+
+/** A sentence about a backup that the server it is of does not take again; undefined where it does, and on SQLite. */
+export function newerDumpWarning({
+  dumpVersion,
+  engineVersion,
+}: Pick<Manifest, "dumpVersion" | "engineVersion">): string | undefined {
+  const server = Number.parseInt(engineVersion, 10);
+  if (dumpVersion === null || restoresInto(dumpVersion, server)) return undefined;
+  return `Only PostgreSQL ${SETS_TRANSACTION_TIMEOUT} or newer takes it back, as pg_dump is of ${dumpVersion} and the server of ${server}: install postgresql-client-${server}, which the next backup uses.`;
 }
 
 function versionOf(path: string): number {

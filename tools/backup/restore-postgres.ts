@@ -9,7 +9,7 @@ import type { Schema } from "../../src/database/schema.ts";
 import { openPostgres } from "../../src/lib/db/postgres.ts";
 import { checkEmptyDatabase } from "./empty-place.ts";
 import { DATABASE_FILES, type Manifest } from "./manifest.ts";
-import { findPostgresProgram, runPostgresProgram } from "./postgres-programs.ts";
+import { findPostgresProgram, restoreFault, runPostgresProgram } from "./postgres-programs.ts";
 
 /** One transaction: interrupted, it has done nothing. */
 export async function restorePostgres(
@@ -30,6 +30,8 @@ export async function restorePostgres(
         `The backup is of PostgreSQL ${engineVersion}, and the server is ${version}: use a server that is not older.`,
       );
     const program = findPostgresProgram("pg_restore", dumpVersion ?? version, folders);
+    const fault = restoreFault(program, dumpVersion ?? version, version);
+    if (fault) throw new StartError(fault);
     const args = ["--single-transaction", "--exit-on-error", "--no-owner", "--no-privileges"];
     const dump = join(folder, DATABASE_FILES.postgres);
     const list = writeList(program.path, dump);
