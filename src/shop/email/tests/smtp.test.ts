@@ -96,6 +96,28 @@ it("emails are sent unencrypted to loopback addresses only", async () => {
   await selfSigned.close();
 });
 
+it("a relay of this machine that asks for TLS before the password is given both", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const users: unknown[] = [];
+  const box = await openMailbox({
+    disabledCommands: [],
+    authOptional: false,
+    onAuth: ({ username, password }, { secure }, done) => {
+      users.push({ username, password, secure });
+      done(null, { user: username });
+    },
+  });
+  const url = Object.assign(new URL(box.url), { username: "shop", password: "its%20password" });
+  expect(await mailServerFault(url)).toBeUndefined();
+  const sender = smtpSender({ url, from });
+  await sender({ ...buildEmail(firstShop, parts), id: "1" });
+  sender.close?.();
+  expect(box.emails).toHaveLength(1);
+  const user = { username: "shop", password: "its password", secure: true };
+  expect(users).toEqual([user, user]);
+  await box.close();
+});
+
 describe("a relay beside the shop, on another host", () => {
   const HOST = { host: "127.0.0.2" };
   const send = async (url: URL) => {
