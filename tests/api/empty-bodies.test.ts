@@ -53,6 +53,15 @@ describe.each(engines)("a request without a body, on %s", (engine) => {
     }
   });
 
+  it.each(TYPES)("but with the content type %s of nothing, is what it is without", async (type) => {
+    for (const line of ["POST /api/synonym/none/restore", "DELETE /api/tool/none"]) {
+      const call = [`${line} HTTP/1.1`, `authorization: Bearer ${admin.token}`];
+      const sent = await statusesOf([...call, `content-type: ${type}`, "content-length: 0"]);
+      expect(sent, line).toEqual([404, 200]);
+      expect(sent, line).toEqual(await statusesOf(call));
+    }
+  });
+
   it("is a read as any other", async () => {
     const get = "GET /api/tool?limit=6 HTTP/1.1";
     expect(await statusesOf([get, "content-type: application/json"])).toEqual([200, 200]);

@@ -167,9 +167,12 @@ function createServer(
   });
 }
 
-/** Of a body that is not sent Node has ended the stream; by its type Fastify would wait for the end, and never answer. */
+/**
+ * Of a body that is not sent Node has ended the stream; by its type Fastify would wait for the end, and never answer. Of an
+ * empty one it would refuse the type, which some programs name for nothing.
+ */
 function dropTypeOfNoBody({ headers, readableEnded }: IncomingMessage): void {
-  if (readableEnded) delete headers["content-type"];
+  if (readableEnded || headers["content-length"] === "0") delete headers["content-type"];
 }
 
 const SUSPICIOUS = /proto|constructor|\\u/;
