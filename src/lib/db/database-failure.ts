@@ -12,7 +12,9 @@ const SQLITE_FULL = 13;
 export const READ_TIMEOUT = "SLOW_READ_TIMEOUT";
 export const READ_LOST = "SLOW_READ_LOST";
 
-const DISK_FULL = /^(53100|ENOSPC)$/;
+const DISK_FULL = /^(53100|ENOSPC|EDQUOT)$/;
+/** A quota, as of ZFS and NFS, for which PostgreSQL has no code. */
+const QUOTA_FULL = /: Disk quota exceeded$/;
 /** PostgreSQL: lock_not_available, query_canceled (statement_timeout). */
 const GAVE_UP = /^(55P03|57014)$/;
 /**
@@ -33,7 +35,7 @@ export function databaseFailureOf(error: unknown): DatabaseFailure | undefined {
     if (primary === SQLITE_FULL) return "full";
     return primary === SQLITE_BUSY ? "busy" : undefined;
   }
-  if (DISK_FULL.test(code)) return "full";
+  if (DISK_FULL.test(code) || QUOTA_FULL.test(error.message)) return "full";
   if (GAVE_UP.test(code) || code === READ_TIMEOUT) return "busy";
   return AWAY.test(code) || code === READ_LOST || AWAY_WORDS.test(error.message)
     ? "away"

@@ -116,6 +116,7 @@ const CAUSES: Readonly<Record<string, string>> = {
   ENOENT: "the folder above it cannot be written; set DATA_DIR to another",
   EROFS: "it is on a read-only file system; mount it for writing or set DATA_DIR to another",
   ENOSPC: "the disk is full; free some space",
+  EDQUOT: "the quota of its disk is used up; free some space",
   EEXIST: "a file has its name; set DATA_DIR to another",
   ENOTDIR: "a file is in its way; set DATA_DIR to another",
 };

@@ -18,6 +18,7 @@ import {
   wrongMediaType,
 } from "../../../lib/contract/problem.ts";
 import type { Outcome, Refusal } from "../../../lib/contract/result.ts";
+import { databaseFailureOf } from "../../../lib/db/database-failure.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
 
 type Wanted = NonNullable<Endpoint["upload"]>;
@@ -55,8 +56,8 @@ export async function readUpload(
     return refusal ?? received[0] ?? missing(wanted.field);
   } catch (error) {
     await removeAll(received);
-    const { code, syscall } = error as NodeJS.ErrnoException;
-    if (code === "ENOSPC") return storageFull();
+    if (databaseFailureOf(error) === "full") return storageFull();
+    const { syscall } = error as NodeJS.ErrnoException;
     // The folder for temporary files is not there or read-only: sending it again does not help, and the log has to say so.
     if (syscall === "mkdtemp" || syscall === "open") throw error;
     request.log.info({ err: error }, "unreadable upload");
