@@ -14,6 +14,7 @@ import { networkDiskWarning } from "./config/data-files.ts";
 import { recordOrigin } from "./config/public-origin.ts";
 import { keptSecretKey, otherKeyWarning } from "./config/secret-key.ts";
 import { createDataDir, openDatabase, untilUsable } from "./database/open-database.ts";
+import { clockWarning } from "./database/postgres-server.ts";
 import { buildApp } from "./http/app.ts";
 import { connectionWarning } from "./http/connection-limit.ts";
 import { listen } from "./listen.ts";
@@ -53,8 +54,12 @@ export async function serve(config: Config): Promise<void> {
     warmsUp: true,
   });
   const isWithoutAdmin = !(await untilUsable(config, () => hasAdmin(db)));
-  const warning = isFirst && (await untilUsable(config, () => connectionWarning(db, config)));
-  if (warning) console.error(warning);
+  if (isFirst) {
+    const warnings = await untilUsable(config, () =>
+      Promise.all([connectionWarning(db, config), clockWarning(db)]),
+    );
+    for (const warning of warnings) if (warning) console.error(warning);
+  }
 
   const health = config.healthPort === undefined ? undefined : createHealthApp(log, readiness);
   // The primary of several workers serves the metrics.

@@ -33,6 +33,26 @@ export async function serverFault<Schema>({
   return `The database has the encoding ${encoding}, which cannot hold every letter: make another with createdb --encoding=UTF8 --template=template0.`;
 }
 
+const CLOCKS_APART_MS = 60_000;
+
+/**
+ * A warning where the clock of this machine is not PostgreSQL's: by clocks that differ machines end each other's limits.
+ * Undefined where they agree, and on SQLite.
+ */
+export async function clockWarning<Schema>({
+  engine,
+  read,
+}: DataSource<Schema>): Promise<string | undefined> {
+  if (engine.kind === "sqlite") return undefined;
+  const { rows } = await sql<{ at: number }>`
+    select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as at`.execute(read);
+  const now = Date.now();
+  const ahead = now - (rows[0]?.at ?? now);
+  if (Math.abs(ahead) < CLOCKS_APART_MS) return undefined;
+  const apart = `${Math.round(Math.abs(ahead) / 60_000)} min ${ahead > 0 ? "ahead of" : "behind"}`;
+  return `The clock of this machine is ${apart} that of PostgreSQL: let both be set by NTP (timedatectl), as limits, links, holds and dates on invoices are by it.`;
+}
+
 async function settingsOf<Schema>(
   read: DataSource<Schema>["read"],
 ): Promise<ReadonlyMap<string, string>> {
