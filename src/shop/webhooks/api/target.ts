@@ -9,6 +9,8 @@ const PORTS = new Set(["", "443", "8443"]);
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
 /** Documentation (RFC 9637), which ipaddr.js does not know. */
 const DOCUMENTATION_IPV6 = ipaddr.IPv6.parseCIDR("3fff::/20");
+/** What a resolver answers for hosts of IPv4 alone in a network of IPv6 alone (DNS64). */
+const NAT64 = ipaddr.IPv6.parseCIDR("64:ff9b::/96");
 
 export interface TargetRules {
   /** The shop's own origin, to which nothing is sent. */
@@ -63,7 +65,7 @@ function isLocalTest({ protocol, hostname }: URL, allowsLoopback: boolean): bool
  */
 function isReachable(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
-  const range = ipaddr.process(text).range();
+  const range = reachedBy(ipaddr.process(text)).range();
   return ["unicast", "private", "uniqueLocal", "loopback", "carrierGradeNat"].includes(range);
 }
 
@@ -73,10 +75,16 @@ export function addressIn({ hostname }: URL): string | undefined {
   return isIP(host) === 0 ? undefined : host;
 }
 
-/** Refuses private, local, reserved, mapped and translated addresses (RFC 6890). */
+/** The IPv4 address to which NAT64 translates (RFC 6052); any other as it is. */
+function reachedBy(address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.IPv6 {
+  if (address instanceof ipaddr.IPv4 || !address.match(NAT64)) return address;
+  return new ipaddr.IPv4(address.toByteArray().slice(-4));
+}
+
+/** Refuses private, local, reserved, mapped and otherwise translated addresses (RFC 6890). */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
-  const address = ipaddr.parse(text);
+  const address = reachedBy(ipaddr.parse(text));
   if (address.range() !== "unicast") return false;
   if (address instanceof ipaddr.IPv4) return true;
   return address.match(GLOBAL_IPV6) && !address.match(DOCUMENTATION_IPV6);

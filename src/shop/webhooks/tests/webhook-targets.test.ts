@@ -18,10 +18,11 @@ const sandbox = {
 const named = { ...live, privateOrigins: ["http://10.0.0.5:8080", "https://erp.lan"] };
 
 describe("addresses that webhooks may reach", () => {
-  it.each(["93.184.215.14", "8.8.8.8", "2606:2800:21f::1", "2a00:1450:4001::200e"])(
-    "%s is public",
-    (address) => expect(isPublicAddress(address)).toBe(true),
-  );
+  it.each([
+    ...["93.184.215.14", "8.8.8.8", "2606:2800:21f::1", "2a00:1450:4001::200e"],
+    // 8.8.8.8 in a network of IPv6 alone.
+    "64:ff9b::808:808",
+  ])("%s is public", (address) => expect(isPublicAddress(address)).toBe(true));
 
   it.each([
     ...["0.0.0.0", "0.1.2.3", "127.0.0.1", "127.255.255.254", "10.0.0.1", "172.16.0.1"],
@@ -30,7 +31,8 @@ describe("addresses that webhooks may reach", () => {
     ...["203.0.113.1", "192.88.99.1", "224.0.0.1", "239.255.255.255", "240.0.0.1"],
     ...["255.255.255.255", "100.100.100.200", "168.63.129.16.nip.io"],
     ...["::", "::1", "::ffff:127.0.0.1", "::ffff:8.8.8.8", "::ffff:a9fe:a9fe", "::7f00:1"],
-    ...["::8.8.8.8", "64:ff9b::7f00:1", "64:ff9b::808:808", "64:ff9b:1::a00:1"],
+    ...["::8.8.8.8", "64:ff9b::7f00:1", "64:ff9b::a9fe:a9fe", "64:ff9b:1::a00:1"],
+    ...["64:ff9b::", "64:ff9b::c0a8:101", "64:ff9b:0:1::808:808", "64:ff9b:1::808:808"],
     ...["2002:7f00:1::", "2002:a00:1::1", "2001::1", "2001:db8::1", "3fff::1", "5f00::1"],
     ...["fc00::1", "fd00:ec2::254", "fe80::1", "fe80::1%eth0", "fec0::1", "ff02::1", "100::1"],
     ...["4000::1", "not-an-address", ""],
@@ -90,6 +92,8 @@ describe("URLs of endpoints", () => {
     ["http://10.0.0.5:8080/hooks", "10.0.0.5", true],
     ["https://erp.lan/", "192.168.1.7", true],
     ["https://erp.lan/", "fd00::7", true],
+    ["https://erp.lan/", "64:ff9b::a00:5", true],
+    ["https://erp.lan/", "64:ff9b::a9fe:a9fe", false],
     ["https://erp.lan/", "169.254.169.254", false],
     ["https://erp.lan/", "0.0.0.0", false],
   ])("%s at %s is in the operator's hands", (url, address, isAllowed) => {
