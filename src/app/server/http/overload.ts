@@ -4,6 +4,7 @@ import { busy } from "../../../lib/contract/problem.ts";
 import type { Admission } from "../../../lib/http/admission.ts";
 import type { Metrics } from "../../../lib/process/metrics.ts";
 import { sendRefusal } from "./problem.ts";
+import { isApiAddress } from "./unknown-route.ts";
 
 /** Further connections are closed at once; an idle one takes about 20 kB. */
 const MAX_CONNECTIONS = 4_000;
@@ -44,7 +45,7 @@ function limitConnections(app: FastifyInstance, onDrop: () => void): void {
 const BUSY_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="5"><title>Busy</title><p>The shop is busy. This page tries again in a moment.`;
 
 function refuse({ headers, url }: FastifyRequest, reply: FastifyReply): void {
-  if (url.startsWith("/api") || !headers.accept?.includes("text/html")) {
+  if (isApiAddress(url) || !headers.accept?.includes("text/html")) {
     sendRefusal(reply, busy(undefined, { retryAfter: TRY_AGAIN_SECONDS }));
     return;
   }

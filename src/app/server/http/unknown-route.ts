@@ -4,6 +4,13 @@ import type { Route } from "../../../lib/http/route.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
 import { sendRefusal } from "./problem.ts";
 
+const API = /^\/api(?:[/?]|$)/;
+
+/** Whether an address is the API's. A page of the owner may be called /api-access. */
+export function isApiAddress(url: string): boolean {
+  return API.test(url);
+}
+
 /**
  * Refuses unknown routes below /api: 405 with the methods that an address takes (RFC 9110, section 15.5.6), 404 where
  * it takes none.

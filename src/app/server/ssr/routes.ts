@@ -12,6 +12,7 @@ import type { Settings } from "../../../shop/settings/api/settings.ts";
 import { BRAND_FILES, mountBrandFiles } from "../brand/routes.ts";
 import { sendUnknownRoute } from "../http/problem.ts";
 import type { Headers } from "../http/security-headers.ts";
+import { isApiAddress } from "../http/unknown-route.ts";
 import { type Build, type BuiltRoute, createAssetFolders, keepInUse, ownFolder } from "./builds.ts";
 import { findRoute } from "./find-route.ts";
 import { isRendered, type LocalBuild, type LocalRoute, readLocalBuilds } from "./local-builds.ts";
@@ -91,7 +92,7 @@ export async function mountPages(
   }
 
   app.setNotFoundHandler(async (request, reply) => {
-    if (request.url.startsWith("/api") || (request.method !== "GET" && request.method !== "HEAD")) {
+    if (isApiAddress(request.url) || (request.method !== "GET" && request.method !== "HEAD")) {
       sendUnknownRoute(request, reply);
       return reply;
     }

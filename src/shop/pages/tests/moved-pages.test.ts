@@ -75,4 +75,10 @@ describe.each(engines)("a text page at a new address on %s", (engine) => {
     expect(await open("/about")).toBe(404);
     expect(await open("/our-story")).toEqual([308, "/company"]);
   });
+
+  it("may begin like that of the API", async () => {
+    await rename("company", "api-access");
+    expect([await open("/api-access"), await open("/de/api-access")]).toEqual([200, 200]);
+    expect(await open("/api?access")).toBe(404);
+  });
 });
