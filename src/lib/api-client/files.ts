@@ -5,8 +5,8 @@ import { currentLanguage } from "../i18n/language.ts";
 import { failureIn, sendSignedIn } from "./api.ts";
 import { NetworkFailure, UserFacingError } from "./failure.ts";
 
-/** Timeout; the server waits two minutes for a file. */
-const TIMEOUT = 150_000;
+/** Timeout; the server waits ten minutes for a file. */
+const TIMEOUT = 630_000;
 
 export interface Sending {
   readonly field: string;
