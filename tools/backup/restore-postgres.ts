@@ -18,7 +18,10 @@ export async function restorePostgres(
   url: string,
   folders: string | undefined,
 ): Promise<void> {
-  const db = openPostgres<Schema>(url, (error) => console.error(error.message));
+  // Reading the statistics of a large shop takes longer than a visitor's statement may.
+  const db = openPostgres<Schema>(url, (error) => console.error(error.message), {
+    unlimited: true,
+  });
   try {
     await checkServer(db);
     await checkEmptyDatabase(db.read, addressOf(url));
