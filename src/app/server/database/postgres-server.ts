@@ -11,6 +11,7 @@ const UNKNOWN_SETTING = /unsupported startup parameter/;
 /** OpenSSL and Node have these codes. */
 const NOT_TRUSTED = /CERT|SELF_SIGNED|UNABLE_TO_/;
 const WRONG_PASSWORD = "28P01";
+const NO_PRIVILEGE = "42501";
 
 /** Why the shop cannot use this server; undefined when it can, and on SQLite. */
 export async function serverFault<Schema>({
@@ -68,6 +69,9 @@ export function adviceOn({ code = "", message }: { code?: string; message: strin
   if (NOT_TRUSTED.test(code))
     return ` If the server has a certificate of its own authority, name that in DATABASE_URL: ${GOOD_LINE}`;
   if (message.includes("no encryption")) return ` Ask for TLS in DATABASE_URL: ${GOOD_LINE}`;
+  // Since PostgreSQL 15 only the owner of a database creates tables in it, whatever else was granted.
+  if (code === NO_PRIVILEGE)
+    return " Make the role of DATABASE_URL the owner of the database, alter database NAME owner to ROLE, and of its tables where another role has made them.";
   if (code === WRONG_PASSWORD) return ` In DATABASE_URL write ${ENCODED_PASSWORD}.`;
   return "";
 }

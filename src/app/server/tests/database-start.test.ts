@@ -122,6 +122,23 @@ test("a database whose transactions are serializable by default is refused", asy
   );
 });
 
+test("a role that may not create tables is to be made the owner", async () => {
+  const empty = await freshPostgres();
+  const role = `guest_${randomBytes(4).toString("hex")}`;
+  await onServer(
+    empty.url,
+    `create role ${role} login; revoke create on schema public from public`,
+  );
+  onTestFinished(async () => {
+    await empty.drop();
+    await onServer(database.url, `drop role ${role}`);
+  });
+  const { href } = Object.assign(new URL(empty.url), { username: role });
+  await expect(buildShop("postgres", { DATABASE_URL: href })).rejects.toThrow(
+    /cannot be used: permission denied for schema public\. .*alter database NAME owner to ROLE/,
+  );
+});
+
 test.each(["LATIN1", "SQL_ASCII"])("a database of the encoding %s is refused", async (encoding) => {
   const name = `other_${randomBytes(4).toString("hex")}`;
   await onServer(
