@@ -100,3 +100,9 @@ describe("the runbooks", () => {
     }
   });
 });
+
+it("the unit that makes a backup each night runs the command of npm run backup", () => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+  const unit = readFileSync("operations/millwright-backup.service", "utf8");
+  expect(unit).toContain(`ExecStart=/usr/bin/${scripts.backup} --to `);
+});
