@@ -101,6 +101,14 @@ describe("the runbooks", () => {
   });
 });
 
+it("the proxies of the samples end idle connections before the shop does", () => {
+  const settings = { "nginx.conf": /keepalive_timeout (\d+)s;/, Caddyfile: /keepalive (\d+)s\n/ };
+  for (const [file, setting] of Object.entries(settings)) {
+    const [, seconds] = setting.exec(readFileSync(`operations/${file}`, "utf8")) ?? [];
+    expect(Number(seconds) * 1000, file).toBeLessThan(shop.app.server.keepAliveTimeout);
+  }
+});
+
 it("the unit that makes a backup each night runs the command of npm run backup", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
   const unit = readFileSync("operations/millwright-backup.service", "utf8");
