@@ -147,19 +147,36 @@ function notSent(error: NodemailerError): Error {
   };
   if (typeof code !== "string") return error;
   // The server's text may name the recipient, so only its codes are stored.
-  const detail = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
   const reason = responseCode
-    ? ["SMTP", responseCode, detail, command && `to ${command}`]
+    ? ["SMTP", responseCode, detailIn(response), command && `to ${command}`]
     : ["no connection:", code, originalCode];
   return new NotSent(kindOf(error), reason.filter(Boolean).join(" "));
+}
+
+/** The enhanced code of an answer (RFC 3463): "5.1.1". */
+function detailIn(response: string): string | undefined {
+  return /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
 }
 
 /**
  * Errors about the recipient or the message concern this email only. All others (connection, authentication,
  * sender) block every email until the settings or the server are corrected.
  */
-function kindOf({ code, command, responseCode, permanent }: NodemailerError): NotSentKind {
+function kindOf(error: NodemailerError): NotSentKind {
+  const { code, command, responseCode, permanent } = error;
   const isThisEmail = code === "EMESSAGE" || (code === "EENVELOPE" && command !== "MAIL FROM");
   if (!isThisEmail || responseCode === 421) return "unreachable";
-  return permanent ? "refused" : "deferred";
+  if (!permanent) return "deferred";
+  return isOfSender(error) ? "unreachable" : "refused";
+}
+
+/** A wrong or unknown sender, one without a right to send, without TLS or a password, and one that has sent enough today. */
+const OF_SENDER = /^5\.(1\.[78]|2\.252|4\.5|7\.(0|8|54|57|60))$/;
+
+/** Many servers refuse the sender behind the recipient, and Exchange and Gmail behind the message. */
+function isOfSender({ command, response = "" }: NodemailerError): boolean {
+  const detail = detailIn(response);
+  if (detail !== undefined && OF_SENDER.test(detail)) return true;
+  // No email goes out by a server that does not relay for the shop.
+  return command === "RCPT TO" && (detail === "5.7.1" || (!detail && /\brelay/i.test(response)));
 }

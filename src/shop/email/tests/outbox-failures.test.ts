@@ -84,6 +84,28 @@ describe.each(engines)("an email that cannot be sent on %s", (engine) => {
     expect(await to("ada")).toMatchObject({ next_at: null, sent_at: desk.clock });
   });
 
+  it.each([
+    ["onRcptTo", "5.7.1 <ada@shop.test>: Relay access denied"],
+    ["onRcptTo", "relay not permitted"],
+    ["onRcptTo", "5.1.8 <hello@shop.test>: Sender address rejected: Domain not found"],
+    ["onData", "5.7.60 SMTP; Client does not have permissions to send as this sender"],
+    ["onData", "5.4.5 Daily user sending limit exceeded"],
+  ] as const)("is kept while the server refuses the shop itself, at %s: %s", async (at, said) => {
+    const refusal = Object.assign(new Error(said), { responseCode: 550 });
+    const box = await mailbox(
+      at === "onData"
+        ? { onData: (stream, _session, done) => stream.resume().on("end", () => done(refusal)) }
+        : { onRcptTo: (_address, _session, done) => done(refusal) },
+    );
+    const outbox = outboxTo(box);
+    await outbox.put(desk.db.write, buildEmail(firstShop, parts));
+    outbox.nudge();
+    await eventually(async () =>
+      expect(await row()).toMatchObject({ attempts: 1, next_at: desk.clock + 30_000 }),
+    );
+    expect((await row())?.text).not.toBe("");
+  });
+
   it("fails if the server refuses it after the data", async () => {
     const box = await mailbox({
       onData: (stream, _session, done) => {
