@@ -10,7 +10,7 @@ import { paths } from "../../../../frame/paths.ts";
 import { type ListView, parseListView } from "../../../../lib/contract/list-view.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
-import { ListBar, ListHead, SearchBox } from "../../../../lib/ui/List.tsx";
+import { ListHead, SearchBox } from "../../../../lib/ui/List.tsx";
 import { BackLink } from "../../../../lib/ui/Tabs.tsx";
 import { useSignedIn } from "../../../../people/session/ui/account.ts";
 import { PageHead } from "../../heads/PageHead.tsx";
@@ -25,16 +25,14 @@ export function Component() {
       <PageHead title={words.title} />
       <BackLink to={paths.productManage()}>{dashboardLabels.manageProductHeading}</BackLink>
       <ListHead title={words.title}>
-        {categories && categories.length > 0 && <AddFamily categories={categories} />}
-      </ListHead>
-      <p className="measure mt-2 mb-6 text-graphite">{words.lead}</p>
-      <ListBar>
         <SearchBox
           label={words.search}
           search={view.search}
           hrefOf={(search) => paths.families({ search })}
         />
-      </ListBar>
+        {categories && categories.length > 0 && <AddFamily categories={categories} />}
+      </ListHead>
+      <p className="measure mt-2 mb-6 text-graphite">{words.lead}</p>
       <Families view={view} hasCategories={categories?.length !== 0} />
     </>
   );

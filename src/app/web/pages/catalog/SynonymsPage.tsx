@@ -10,25 +10,36 @@ import { t } from "../../../../lib/i18n/i18n.ts";
 import { foldText } from "../../../../lib/text/fold.ts";
 import { ButtonLink } from "../../../../lib/ui/Button.tsx";
 import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
-import { ListBar, ListHead, LoadingOrError, SearchBox } from "../../../../lib/ui/List.tsx";
+import { ListHead, LoadingOrError, SearchBox } from "../../../../lib/ui/List.tsx";
 import { BackLink } from "../../../../lib/ui/Tabs.tsx";
 import { useSignedIn } from "../../../../people/session/ui/account.ts";
 import { PageHead } from "../../heads/PageHead.tsx";
 
 export function Component() {
+  const [query] = useSearchParams();
   const title = t("synonyms.title", "Synonyms");
   return (
     <>
       <PageHead title={title} />
       <BackLink to={paths.productManage()}>{dashboardLabels.manageProductHeading}</BackLink>
       <ListHead title={title}>
+        <SearchBox
+          label={t("synonyms.phrases", "Phrases")}
+          search={parseListView(query).search}
+          hrefOf={(typed) => paths.synonyms({ search: typed })}
+        />
         <AddSynonym />
       </ListHead>
       <p className="measure mt-2 mb-6 text-graphite">
-        {t(
-          "synonyms.lead",
-          "Buyers have other words for the same tool. Phrases of one group find the same tools, with the tools that say the typed phrase first. The trade's usual words in English and German, and the numbers of standards, come with the product.",
-        )}
+        <span>
+          {t(
+            "synonyms.lead",
+            "Buyers have other words for the same tool. Phrases of one group find the same tools, with the tools that say the typed phrase first. The trade's usual words in English and German, and the numbers of standards, come with the product.",
+          )}
+        </span>{" "}
+        <a href="#missed" className="link">
+          {t("missed.title", "Searches that found nothing")}
+        </a>
       </p>
       <Found />
       <Missed />
@@ -51,31 +62,22 @@ function Found() {
   );
   const first = (page - 1) * PAGE_SIZE;
   return (
-    <>
-      <ListBar>
-        <SearchBox
-          label={t("synonyms.phrases", "Phrases")}
-          search={search}
-          hrefOf={(typed) => paths.synonyms({ search: typed })}
-        />
-      </ListBar>
-      <SynonymTable
-        result={{
-          ...result,
-          data: groups && {
-            items: groups.slice(first, first + PAGE_SIZE),
-            total: groups.length,
-          },
-        }}
-        errorTitle={t("synonyms.failed", "The synonyms could not be loaded.")}
-        empty={<NoSynonyms search={search} />}
-        paging={{
-          page,
-          size: PAGE_SIZE,
-          hrefOf: (other) => paths.synonyms({ search, page: other }),
-        }}
-      />
-    </>
+    <SynonymTable
+      result={{
+        ...result,
+        data: groups && {
+          items: groups.slice(first, first + PAGE_SIZE),
+          total: groups.length,
+        },
+      }}
+      errorTitle={t("synonyms.failed", "The synonyms could not be loaded.")}
+      empty={<NoSynonyms search={search} />}
+      paging={{
+        page,
+        size: PAGE_SIZE,
+        hrefOf: (other) => paths.synonyms({ search, page: other }),
+      }}
+    />
   );
 }
 
