@@ -32,7 +32,7 @@ export function TextRow({ locale, sourceLocale, text, typed, onType }: TextRowPr
             {id}
           </h2>
         ) : (
-          <h2 className="font-medium text-note">{label}</h2>
+          <h2 className="text-note text-steel">{label}</h2>
         )}
         {!isOpen && shown !== source && (
           <p lang={sourceLocale} className="text-words text-note text-steel">
