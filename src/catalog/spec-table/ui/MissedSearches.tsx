@@ -37,7 +37,11 @@ export function MissedSearches({ searches }: { searches: readonly MissedSearch[]
                 </Link>
               ),
             },
-            { header: t("missed.times", "Times"), cell: ({ times }) => formatCount(times) },
+            {
+              header: t("missed.times", "Times"),
+              isFigure: true,
+              cell: ({ times }) => formatCount(times),
+            },
           ]}
           actions={({ search }) => <AddSynonym phrase={search} />}
         />
