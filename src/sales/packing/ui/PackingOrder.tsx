@@ -198,18 +198,20 @@ interface RecipientProps {
 /** Where the parcel goes, how it travels, and whether a slip is wanted. */
 function Recipient({ order, travel, isChecked, onCarrier }: RecipientProps) {
   return (
-    <section aria-labelledby="packing-to">
-      <h2 id="packing-to" className="font-semibold text-note text-steel">
-        {words.deliverTo}
-      </h2>
-      <p className="packing-address">
-        <span className="block font-semibold">{order.label?.[0] ?? order.patientName}</span>
-        <span className="whitespace-pre-line">
-          {order.label?.slice(1).join("\n") ?? order.address}
-        </span>
-      </p>
-      <p className="text-graphite">{order.phone}</p>
-      <div className="mt-6 grid gap-4">
+    <section aria-labelledby="packing-to" className="packing-recipient">
+      <div>
+        <h2 id="packing-to" className="font-semibold text-note text-steel">
+          {words.deliverTo}
+        </h2>
+        <p className="packing-address">
+          <span className="block font-semibold">{order.label?.[0] ?? order.patientName}</span>
+          <span className="whitespace-pre-line">
+            {order.label?.slice(1).join("\n") ?? order.address}
+          </span>
+        </p>
+        <p className="text-graphite">{order.phone}</p>
+      </div>
+      <div className="grid gap-4 lg:mt-6">
         <WayChoice name="packing-way" way={travel.way} onChange={travel.setWay} />
         {travel.way === "carrier" && (
           <CarrierField
