@@ -28,6 +28,7 @@ export function MailTable(emails: ListOf<contract.Mail>) {
   return (
     <QueryTable
       {...emails}
+      className="compact beside"
       caption={t("mail.caption", "Emails, the newest first")}
       keyOf={({ _id }) => _id}
       columns={[

@@ -19,6 +19,7 @@ export function MessageTable(messages: ListOf<Message>) {
   return (
     <QueryTable
       {...messages}
+      className="compact beside message-list"
       caption={t("inbox.caption", "Messages, the newest first")}
       keyOf={({ _id }) => _id}
       columns={[
@@ -44,6 +45,7 @@ export function MessageTable(messages: ListOf<Message>) {
         },
         {
           header: columns.state,
+          className: "message-state",
           cell: (message) => <MessageState message={message} />,
         },
       ]}

@@ -19,6 +19,7 @@ export function DeliveryTable({ enabled, ...deliveries }: ListOf<Delivery> & { e
   return (
     <QueryTable
       {...deliveries}
+      className="compact beside"
       caption={t("webhooks.deliveries", "Deliveries, the newest first")}
       keyOf={({ _id }) => _id}
       columns={[
