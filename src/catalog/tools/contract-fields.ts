@@ -90,7 +90,7 @@ export const toolFields = {
     csv: ["img", "image", "picture"],
     empty: "refuse",
     required: validation.imageRequired,
-    form: { label: msg("toolField.img", "image") },
+    form: { label: msg("toolField.img", "Image") },
   },
   countryOfOrigin: {
     type: "line",
@@ -164,10 +164,7 @@ export const toolFields = {
     required: validation.minimumRequired,
     csvRequired: validation.minimumRequired,
     least: 1,
-    form: {
-      label: msg("toolField.minimum.form", "minimum"),
-      hint: msg("toolField.minimum.hint", "smallest order"),
-    },
+    form: { hint: msg("toolField.minimum.hint", "smallest order") },
   },
   multiple: {
     type: "count",
