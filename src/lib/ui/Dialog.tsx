@@ -67,7 +67,7 @@ export function Dialog(props: DialogProps) {
         {title}
       </h2>
       <div className="mt-2 text-graphite">{children}</div>
-      <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:*:grow">
+      <div className="dialog-actions">
         {!isDone && (
           <Button onClick={onCancel} disabled={busy}>
             {t("dialog.cancel", "Cancel")}
