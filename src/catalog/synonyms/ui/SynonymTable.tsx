@@ -20,7 +20,7 @@ const MOST_SHOWN = 8;
 /** Some groups have dozens of phrases. */
 const MOST_TRIED = 4;
 
-/** The groups of synonyms, each with what a search for one of its phrases finds. */
+/** The groups of synonyms, each with searches for some of its phrases. */
 export function SynonymTable(synonyms: ListOf<Synonym>) {
   return (
     <QueryTable
@@ -35,9 +35,9 @@ export function SynonymTable(synonyms: ListOf<Synonym>) {
           cell: (group) => <Phrases {...group} />,
         },
         {
-          header: t("synonyms.effect", "What it does"),
+          header: t("synonyms.try", "Try it"),
           width: "wide",
-          cell: (group) => group.phrases.length > 0 && <Effect {...group} />,
+          cell: (group) => <Searches {...group} />,
         },
       ]}
       actions={(group) => (
@@ -77,30 +77,16 @@ function Phrases({ id, phrases, isShipped, version }: Synonym) {
   );
 }
 
-function Effect({ phrases }: Synonym) {
-  const [first = "", ...others] = phrases;
+/** What a search for a phrase finds shows better than a sentence what the group does. */
+function Searches({ phrases }: Synonym) {
   return (
-    <>
-      <span>
-        {t(
-          "synonyms.sentence",
-          "A search for {first} also finds tools that say {others}, and the other way round.",
-          { first, others: others.slice(0, MOST_TRIED).join(", ") },
-        )}
-      </span>
-      <span className="flex flex-wrap items-baseline gap-x-4 text-note">
-        <span>{t("synonyms.try", "Try it:")}</span>
-        {phrases.slice(0, MOST_TRIED).map((phrase) => (
-          <Link
-            key={phrase}
-            to={paths.tools({ search: phrase })}
-            className="link inline-block py-1"
-          >
-            {phrase}
-          </Link>
-        ))}
-      </span>
-    </>
+    <span className="flex flex-wrap items-baseline gap-x-4 text-note">
+      {phrases.slice(0, MOST_TRIED).map((phrase) => (
+        <Link key={phrase} to={paths.tools({ search: phrase })} className="link inline-block py-1">
+          {phrase}
+        </Link>
+      ))}
+    </span>
   );
 }
 
