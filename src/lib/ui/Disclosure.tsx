@@ -21,9 +21,11 @@ export function Disclosure({ label, hint, isForced = false, children }: Disclosu
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>
-        <span className="grid">
+        <span className={hint ? "grid leading-5" : "grid"}>
           <span>{label}</span>
-          {hint && <span className="font-normal text-note text-steel">{hint}</span>}
+          {hint && (
+            <span className="font-normal text-note text-steel leading-[1.0625rem]">{hint}</span>
+          )}
         </span>
       </summary>
       {children}
