@@ -79,14 +79,16 @@ function Texts({ email, locale, locales, firstLocale }: TextsProps) {
         />
       </ListHead>
       {locales.length > 1 && (
-        <Tabs
-          label={t("textOverrides.languages", "Languages of the texts")}
-          tabs={locales.map((each) => ({
-            label: languageName(each),
-            href: hrefOf({ ...view, locale: each, page: 1 }),
-            isCurrent: each === locale,
-          }))}
-        />
+        <div className="mb-2">
+          <Tabs
+            label={t("textOverrides.languages", "Languages of the texts")}
+            tabs={locales.map((each) => ({
+              label: languageName(each),
+              href: hrefOf({ ...view, locale: each, page: 1 }),
+              isCurrent: each === locale,
+            }))}
+          />
+        </div>
       )}
       <ListBar>
         <Tabs label={t("textOverrides.tabs", "Texts by state")} tabs={tabs} />
