@@ -31,10 +31,13 @@ interface DeskButtonsProps {
   view: OrderView;
 }
 
-/** Where the search needs the room a button is its sign; the words of what is done most stay the longest. */
-const PANEL_WORDS = "sm:max-[96rem]:sr-only";
+/**
+ * Where the search needs the room, and on phones, a button is its sign; the words of what is done most stay the
+ * longest.
+ */
+const PANEL_WORDS = "max-[96rem]:sr-only";
 const PACKING_WORDS = "sm:max-[72rem]:sr-only";
-const ORDER_WORDS = "sm:max-[88rem]:sr-only";
+const ORDER_WORDS = "max-[88rem]:sr-only";
 
 /** Each opens its panel above the list, and closes it. */
 export function DeskButtons({ open, setOpen, view }: DeskButtonsProps) {
