@@ -1,6 +1,7 @@
 import "../../../../lib/ui/disclosure.css";
 import "../dashboard.css";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { Link, Outlet, useLocation } from "react-router";
 import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
 import { paths } from "../../../../frame/paths.ts";
@@ -140,6 +141,7 @@ function Menu() {
     enabled: data?.admin === true,
     staleTime: COUNTS_MS,
   });
+  useCountsAfterWork(email);
   if (status.error && !data) return <QueryError what={words.noMenu} {...status} />;
   if (!data) {
     return (
@@ -164,6 +166,19 @@ function Menu() {
         <Index entries={entries} isStrip />
       )}
     </>
+  );
+}
+
+/** What an admin has shipped or answered no longer waits: any change may be one of what is counted. */
+function useCountsAfterWork(email: string): void {
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      queries.getMutationCache().subscribe((event) => {
+        if (event.type === "updated" && event.action.type === "success")
+          void queries.invalidateQueries({ queryKey: overviewFor(email).queryKey });
+      }),
+    [queries, email],
   );
 }
 
