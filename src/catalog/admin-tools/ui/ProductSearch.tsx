@@ -25,14 +25,14 @@ interface ProductSearchProps {
 
 export function ProductSearch({ search, sort, onChange }: ProductSearchProps) {
   return (
-    <search className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_13rem]">
+    <search className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
       <SearchField
         search={search}
         onSearch={(typed) => onChange({ search: typed || undefined }, true)}
       />
       <select
         aria-label={t("product.sortBy", "Sort by")}
-        className="select w-full"
+        className="select w-full sm:w-auto"
         value={sort}
         onChange={(event) => onChange({ sort: event.target.value as ProductSort })}
       >
