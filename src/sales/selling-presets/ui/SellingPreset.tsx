@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { fieldRules } from "../../../../shop/messages.ts";
 import type { Sections } from "../../../frame/settings/sections.ts";
 import { call } from "../../../lib/api-client/api.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
@@ -10,7 +11,7 @@ import { useAction } from "../../../lib/ui/action.tsx";
 import { Button } from "../../../lib/ui/Button.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
-import { SelectField, TextField } from "../../../lib/ui/Field.tsx";
+import { FieldError, SelectField, TextField } from "../../../lib/ui/Field.tsx";
 import { NumberField } from "../../../lib/ui/form/NumberField.tsx";
 import { LoadingOrError } from "../../../lib/ui/List.tsx";
 import { Skeleton } from "../../../lib/ui/Loading.tsx";
@@ -169,8 +170,11 @@ function usePreset({ stored, versions, onDone }: Omit<PresetFormProps, "aside">)
   });
   const fault = (read: ReturnType<typeof parseAmount>) =>
     typeof read === "number" || !isChecked ? undefined : read.fault;
+  const lack = (name: "home" | "region" | "states") =>
+    isChecked && typed[name].length === 0 ? fieldRules.required(words[name]) : undefined;
   return {
     typed,
+    lack,
     change,
     submit,
     field,
@@ -187,7 +191,7 @@ function usePreset({ stored, versions, onDone }: Omit<PresetFormProps, "aside">)
 }
 
 function PresetForm({ aside, ...options }: PresetFormProps) {
-  const { typed, change, submit, field, applying, isUs, ...rest } = usePreset(options);
+  const { typed, lack, change, submit, field, applying, isUs, ...rest } = usePreset(options);
   const { preset, reach, regions } = rest;
   return (
     <form
@@ -202,6 +206,7 @@ function PresetForm({ aside, ...options }: PresetFormProps) {
         required
         label={words.home}
         value={typed.home}
+        error={lack("home")}
         onChange={(home) => change({ home })}
       />
       <SelectField
@@ -215,11 +220,18 @@ function PresetForm({ aside, ...options }: PresetFormProps) {
           required
           label={words.region}
           value={typed.region}
+          error={lack("region")}
           options={[["", ""], ...regions.map(({ code, name }) => [code, name] as const)]}
           onChange={(region) => change({ region })}
         />
       )}
-      {isUs && <States chosen={typed.states} onChange={(states) => change({ states })} />}
+      {isUs && (
+        <States
+          chosen={typed.states}
+          fault={lack("states")}
+          onChange={(states) => change({ states })}
+        />
+      )}
       {preset.chosen.startsWith("eu") && (
         <TextField {...field("vatId")} optional maxLength={60} hint={words.vatIdHint} />
       )}
@@ -259,14 +271,16 @@ function PresetForm({ aside, ...options }: PresetFormProps) {
 
 interface StatesProps {
   chosen: readonly string[];
+  fault: string | undefined;
   onChange: (codes: readonly string[]) => void;
 }
 
-function States({ chosen, onChange }: StatesProps) {
+function States({ chosen, fault, onChange }: StatesProps) {
   return (
     <fieldset className="sm:col-span-2">
       <legend className="font-medium text-note">{words.states}</legend>
       <p className="mb-1 text-note text-steel">{words.statesHint}</p>
+      <FieldError text={fault} />
       <ul className="grid gap-x-5 sm:grid-cols-2 lg:grid-cols-3">
         {stateRates.map(([code, name, percent]) => (
           <li key={code}>
