@@ -32,7 +32,7 @@ export function ProductSearch({ search, sort, onChange }: ProductSearchProps) {
       />
       <select
         aria-label={t("product.sortBy", "Sort by")}
-        className="select w-full sm:w-auto"
+        className="select w-full sm:w-auto sm:pr-9"
         value={sort}
         onChange={(event) => onChange({ sort: event.target.value as ProductSort })}
       >
