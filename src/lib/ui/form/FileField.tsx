@@ -1,13 +1,18 @@
 /** Choosers of files. All are these two, which take a file again (`tests/rules/file-fields.test.ts`). */
-import type { ComponentProps, SyntheticEvent } from "react";
+import { type ComponentProps, type SyntheticEvent, useState } from "react";
+import { texts } from "../../i18n/i18n.ts";
 import { Field, type FieldWords } from "../Field.tsx";
 import "./file-field.css";
+
+const words = texts("fileField", { choose: "Choose a file", none: "No file chosen" });
 
 interface Choosing {
   /** There is one at least, and one at most without `multiple`. */
   onFiles: (files: File[]) => void;
-  /** Shown until the next choice, where it is read later than it is chosen. */
+  /** Kept in the input until the next choice, where it is read later than it is chosen. */
   isKept?: boolean;
+  /** The input is empty again: the next choice begins. */
+  onEmptied?: () => void;
 }
 
 type Own = "type" | "value" | "onChange" | "onClick" | "onDrop";
@@ -19,8 +24,13 @@ type Own = "type" | "value" | "onChange" | "onClick" | "onDrop";
 export function FileInput({
   onFiles,
   isKept = false,
+  onEmptied,
   ...input
 }: Choosing & Omit<ComponentProps<"input">, Own>) {
+  function empty({ currentTarget }: SyntheticEvent<HTMLInputElement>): void {
+    currentTarget.value = "";
+    onEmptied?.();
+  }
   return (
     <input
       {...input}
@@ -37,23 +47,38 @@ export function FileInput({
   );
 }
 
-function empty({ currentTarget }: SyntheticEvent<HTMLInputElement>): void {
-  currentTarget.value = "";
-}
-
 type Words = Pick<FieldWords, "label" | "hint" | "error" | "required">;
 
-/** With its label; other attributes are the input's. */
-export function FileField({
-  label,
-  hint,
-  error,
-  required,
-  ...input
-}: Words & Omit<ComponentProps<typeof FileInput>, keyof FieldWords | "className">) {
+type FileFieldProps = Words &
+  Omit<ComponentProps<typeof FileInput>, keyof FieldWords | "className" | "onEmptied">;
+
+/**
+ * With its label; other attributes are the input's, which lies invisible over button and name: what browsers draw is in
+ * their language, not in the page's.
+ */
+export function FileField({ label, hint, error, required, onFiles, ...input }: FileFieldProps) {
+  const [chosen, setChosen] = useState<readonly File[]>([]);
   return (
     <Field {...{ label, hint, error, required }}>
-      {(aria) => <FileInput {...input} {...aria} className="input w-full py-[3px]" />}
+      {(aria) => (
+        <span className="file-field input w-full">
+          <span aria-hidden="true" className="btn btn-quiet">
+            {words.choose}
+          </span>
+          <span aria-hidden="true" className="min-w-0 flex-1 truncate">
+            {chosen.map(({ name }) => name).join(", ") || words.none}
+          </span>
+          <FileInput
+            {...input}
+            {...aria}
+            onEmptied={() => setChosen([])}
+            onFiles={(files) => {
+              setChosen(files);
+              onFiles(files);
+            }}
+          />
+        </span>
+      )}
     </Field>
   );
 }
