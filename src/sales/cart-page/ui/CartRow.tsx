@@ -150,10 +150,18 @@ function Quantity({ line, priced, name, onSet }: CartRowProps & { name: string }
         label={t("cart.quantityOf", "Quantity of {tool}", { tool: name })}
       />
       {isFaulty && (
-        <p id={faultId} role="alert" className="whitespace-normal text-bad text-note">
-          {t("cart.quantityUnread", "This is no number of pieces: {count} are in your cart.", {
-            count: formatCount(quantity),
-          })}
+        <p id={faultId} role="alert" className="mt-1 whitespace-normal text-bad text-note">
+          {read === undefined
+            ? t(
+                "cart.quantityUnread",
+                "This is no number of pieces. {count, plural, one {# piece is} other {# pieces are}} in your cart.",
+                { count: quantity },
+              )
+            : t(
+                "cart.quantityLarge",
+                "At most {most} can be ordered. {count, plural, one {# piece is} other {# pieces are}} in your cart.",
+                { most: formatCount(MAX_PIECES), count: quantity },
+              )}
         </p>
       )}
     </>
