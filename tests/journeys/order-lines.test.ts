@@ -112,7 +112,7 @@ describe.each([phone])("on a $name", (screen) => {
     await buyers.goto(paths.dashboard());
     await buyers.getByRole("button", { name: `Buy again: order ${order.number}` }).click();
     await dialog(buyers)
-      .getByRole("button", { name: /^Order these 3 \(\$/ })
+      .getByRole("button", { name: /^Order these 3 tools \(\$/ })
       .click();
     await buyers.waitForURL(paths.checkout());
     await buyers.getByRole("button", { name: /^Place order for \$/ }).waitFor();

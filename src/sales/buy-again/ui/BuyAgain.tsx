@@ -96,10 +96,14 @@ function Question({ lines, inCart, onAlone, onAdd, onCancel }: QuestionProps) {
       open
       variant="primary"
       title={t("buyAgain.ask", "Your cart is not empty")}
-      confirm={t("buyAgain.alone", "Order these {count} ({total})", {
-        count: lines.length,
-        total: formatMinor(cents),
-      })}
+      confirm={t(
+        "buyAgain.alone",
+        "{count, plural, one {Order this tool} other {Order these # tools}} ({total})",
+        {
+          count: lines.length,
+          total: formatMinor(cents),
+        },
+      )}
       onConfirm={onAlone}
       onCancel={onCancel}
     >
@@ -111,7 +115,11 @@ function Question({ lines, inCart, onAlone, onAdd, onCancel }: QuestionProps) {
         )}
       </p>
       <Button className="mt-4 w-full" onClick={onAdd}>
-        {t("buyAgain.add", "Add to the {count} in the cart", { count: inCart })}
+        {t(
+          "buyAgain.add",
+          "{count, plural, one {Add to the tool in the cart} other {Add to the # in the cart}}",
+          { count: inCart },
+        )}
       </Button>
     </Dialog>
   );
