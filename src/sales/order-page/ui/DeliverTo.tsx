@@ -1,7 +1,10 @@
+import { Link } from "react-router";
+import { paths } from "../../../frame/paths.ts";
 import { currentShop } from "../../../frame/shop.ts";
 import { countryName } from "../../../lib/i18n/countries.ts";
-import { texts } from "../../../lib/i18n/i18n.ts";
+import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { CopyButton } from "../../../lib/ui/CopyButton.tsx";
+import { Rich } from "../../../lib/ui/Rich.tsx";
 import { CorrectAddress } from "../../address-corrections/ui/CorrectAddress.tsx";
 import type { Purchase } from "../../orders/contract.ts";
 import { allows } from "../../orders/rules.ts";
@@ -12,7 +15,6 @@ import type { Reader } from "./Timeline.tsx";
 const words = texts("order.address", {
   billTo: "Billed to",
   copy: "Copy the address",
-  paid: "Is the address wrong? Tell us before the order ships.",
 });
 
 /** Where the order goes; for admins also how its buyer is reached. */
@@ -59,10 +61,26 @@ export function DeliverTo({ order, reader }: { order: Purchase; reader: Reader }
       </div>
       {reader === "admin" && <BuyerContact order={order} />}
       {order.state === "paid" && reader === "buyer" && (
-        <p className="mt-3 text-graphite text-note">{words.paid}</p>
+        <p className="mt-3 text-graphite text-note">
+          <Rich
+            id="order.address.paid"
+            text="Is the address wrong? <tell>Tell us</tell> before the order ships."
+            tags={{
+              tell: (label) => (
+                <Link to={paths.contact(titleOf(order))} className="link reach">
+                  {label}
+                </Link>
+              ),
+            }}
+          />
+        </p>
       )}
     </section>
   );
+}
+
+function titleOf({ number }: Purchase): string {
+  return t("order.title", "Order {number}", { number });
 }
 
 /** The lines of a parcel, whose last names a country abroad as its post reads it; on a page, in the page's language. */
