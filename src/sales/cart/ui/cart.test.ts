@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { stubLocalStorage } from "#support/browser-storage.ts";
 import { setFetch } from "../../../lib/api-client/api.ts";
+import { toast } from "../../../lib/ui/toast.ts";
 import { addToCart, loadCart, setQuantity } from "./cart.ts";
 import { readCart, writeCart } from "./cart-lines.ts";
 
@@ -69,4 +70,21 @@ it("a quantity that waits to be sent is not sent to another account", async () =
   await loadCart();
   await loadCart();
   expect(calls.filter((each) => each.includes("PUT"))).toEqual([]);
+});
+
+it.each([
+  ["the same cart again is no news", [LINE], []],
+  [
+    "what came beside others is told",
+    [{ ...LINE, tool: "1".repeat(24) }, LINE],
+    [["Vise was added to your cart from this browser."]],
+  ],
+])("after a visitor has signed in, %s", async (_, lines, sentences) => {
+  const success = vi.spyOn(toast, "success").mockReturnValue();
+  writeCart({ lines: [LINE] });
+  answers(() => Response.json({ lines, added: [{ ...LINE, name: "Vise" }], full: [] }));
+  await loadCart();
+  expect(readCart().lines).toHaveLength(lines.length);
+  expect(success.mock.calls).toEqual(sentences);
+  success.mockRestore();
 });

@@ -127,7 +127,7 @@ async function sendQuantities(): Promise<void> {
   }
 }
 
-/** Fetches the account's cart. A visitor's lines are merged into it first, and a toast says which. */
+/** Fetches the account's cart. A visitor's lines are merged into it first; a toast says which came beside others. */
 export function loadCart(): Promise<void> {
   return inTurn(async () => {
     if (!currentAccount()) return;
@@ -179,7 +179,8 @@ async function mergeHere(lines: readonly BrowserLine[]): Promise<void> {
   const stay = new Set(full.map(({ tool }) => tool));
   const waiting = lines.filter(({ tool }) => stay.has(tool));
   keep(account, merged, waiting);
-  if (added.length > 0) toast.success(movedSentence(added));
+  // A cart that is as it was before the sign-in is no news, and on a phone the toast would lie on the checkout.
+  if (added.length > 0 && merged.length > added.length) toast.success(movedSentence(added));
   if (full.length > 0) toast.failure(fullSentence(full));
 }
 
