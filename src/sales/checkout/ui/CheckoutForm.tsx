@@ -41,9 +41,10 @@ export function CheckoutForm(input: CheckoutOptions) {
       <div className="purchase-fields">
         <FormPart title={words.deliverTo}>
           <ReadOnlyField label={labels.purchase.email} value={input.buyer.email} />
-          <OrderAddresses form={form} book={book} isOwn onSettled={settle} />
-          <PhoneField {...register("phone")} error={errors.phone?.message} />
-          {keeping.isOffered && <KeepAddress {...keeping} />}
+          <OrderAddresses form={form} book={book} isOwn onSettled={settle}>
+            <PhoneField {...register("phone")} error={errors.phone?.message} />
+            {keeping.isOffered && <KeepAddress {...keeping} />}
+          </OrderAddresses>
         </FormPart>
         <FormPart title={words.invoice}>
           <InvoiceFields register={register} errors={errors} />

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
+import type { Elements } from "../../../lib/ui/elements.ts";
 import { Checkbox, SelectField } from "../../../lib/ui/Field.tsx";
 import type { SavedAddress } from "../../../people/addresses/contract.ts";
 import { isSameAddress } from "../../../people/addresses/rules.ts";
@@ -27,15 +28,19 @@ interface OrderAddressesProps {
   isOwn?: boolean;
   /** A choice settles at once; what is typed, when the field is left. */
   onSettled: () => void;
+  /** What belongs to the delivery, between its address and the invoice's. */
+  children?: Elements;
 }
 
 /** Where an order goes, and where its invoice goes. */
-export function OrderAddresses({ form, book = [], isOwn = false, onSettled }: OrderAddressesProps) {
+export function OrderAddresses(props: OrderAddressesProps) {
+  const { form, book = [], isOwn = false, onSettled, children } = props;
   const values = form.watch();
   const isElsewhere = values.billing === "other";
   return (
     <>
       <OneAddress {...{ form, values, book, onSettled }} prefix="to_" isOwn={isOwn} />
+      {children}
       <Checkbox
         label={words.elsewhere}
         checked={isElsewhere}
@@ -53,7 +58,7 @@ export function OrderAddresses({ form, book = [], isOwn = false, onSettled }: Or
   );
 }
 
-interface OneAddressProps extends Required<OrderAddressesProps> {
+interface OneAddressProps extends Required<Omit<OrderAddressesProps, "children">> {
   values: OrderValues;
   prefix: Prefix;
 }

@@ -68,8 +68,9 @@ export function ManualOrderForm({ languages, addLines, onAnother }: ManualOrderF
           <OrderAddresses
             form={form as unknown as UseFormReturn<OrderValues>}
             onSettled={order.settle}
-          />
-          <PhoneField {...register("phone")} autoComplete="off" error={errors.phone?.message} />
+          >
+            <PhoneField {...register("phone")} autoComplete="off" error={errors.phone?.message} />
+          </OrderAddresses>
           {languages.length > 1 && (
             <Field label={words.language}>
               {(aria) => (
