@@ -7,8 +7,9 @@ import { useLasting } from "../../../../lib/browser/lasting.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
 import { Button, ButtonLink } from "../../../../lib/ui/Button.tsx";
 import { EmptyState, QueryError } from "../../../../lib/ui/Feedback.tsx";
+import { PageSpinner } from "../../../../lib/ui/Loading.tsx";
 import { useAccount } from "../../../../people/session/ui/account.ts";
-import { discardWaiting, moveWaiting, noteSeen } from "../../../../sales/cart/ui/cart.ts";
+import { discardWaiting, loadCart, moveWaiting, noteSeen } from "../../../../sales/cart/ui/cart.ts";
 import { type BrowserLine, useCart } from "../../../../sales/cart/ui/cart-lines.ts";
 import { CartDestination } from "../../../../sales/cart-page/ui/CartDestination.tsx";
 import { CartEnd } from "../../../../sales/cart-page/ui/CartEnd.tsx";
@@ -84,6 +85,7 @@ function Waiting({ count }: { count: number }) {
 }
 
 function Lines({ lines }: { lines: readonly BrowserLine[] }) {
+  const isComing = useIsComing(lines);
   const wanted = useSettled(lines);
   const [country, setCountry] = useState("");
   const result = useQuery(previewOf(wanted, country === "" ? {} : { shipTo: { country } }));
@@ -96,7 +98,8 @@ function Lines({ lines }: { lines: readonly BrowserLine[] }) {
   }, [preview]);
   return (
     <>
-      {lines.length === 0 && <Empty />}
+      {isComing && <PageSpinner />}
+      {lines.length === 0 && !isComing && <Empty />}
       {result.error && (
         <div className="mb-6">
           <QueryError what={words.failed} safe={words.safe} {...result} />
@@ -125,6 +128,21 @@ function Lines({ lines }: { lines: readonly BrowserLine[] }) {
       </div>
     </>
   );
+}
+
+/** Whether an account's cart is still fetched: a browser that is new to it has none of its lines. */
+function useIsComing(lines: readonly BrowserLine[]): boolean {
+  const { status } = useAccount();
+  const [isFetched, setFetched] = useState(lines.length > 0);
+  const isWanted = status === "signed-in" && !isFetched;
+  useEffect(() => {
+    let isLeft = false;
+    if (isWanted) void loadCart().then(() => isLeft || setFetched(true));
+    return () => {
+      isLeft = true;
+    };
+  }, [isWanted]);
+  return isWanted && lines.length === 0;
 }
 
 function Empty() {
