@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { Dialog, type DialogControl } from "../../../lib/ui/Dialog.tsx";
+import { useEffect, useRef, useState } from "react";
+import { Dialog, type DialogControl, focusFirstInvalid } from "../../../lib/ui/Dialog.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
 import type { Address } from "../contract.ts";
@@ -24,6 +24,11 @@ export function AddressDialog(props: AddressDialogProps) {
   const { isOpen, onClose, title, confirm, values, save, onSaved, onFailed, children } = props;
   const queries = useQueryClient();
   const [errors, setErrors] = useState<Errors>({});
+  const form = useRef<HTMLFormElement>(null);
+  // What is missing is known later than the dialog looks for it: a country's fields are asked for.
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) focusFirstInvalid(form.current);
+  }, [errors]);
   const saving = useMutation({
     mutationFn: async (): Promise<boolean> => {
       const missing = Object.entries(await addressErrors(queries, "", values));
@@ -51,6 +56,7 @@ export function AddressDialog(props: AddressDialogProps) {
       onCancel={onClose}
     >
       <form
+        ref={form}
         className="grid gap-5 text-ink"
         noValidate
         onSubmit={(event) => {
