@@ -93,7 +93,11 @@ export function TransactionId({ id }: { id: string }) {
         id="payment.transaction"
         text="Your transaction id: <id>{id}</id>"
         values={{ id }}
-        tags={{ id: (text) => <span className="break-all font-mono text-ink">{text}</span> }}
+        tags={{
+          id: (text) => (
+            <span className="inline-block max-w-full break-all font-mono text-ink">{text}</span>
+          ),
+        }}
       />
     </p>
   );
