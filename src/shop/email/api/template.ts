@@ -79,36 +79,52 @@ export function buildEmail(
       ...optOut,
     ].join("\n\n"),
     html: page(subject, [
-      `<p style="font-weight:bold">${escapeHtml(name)}</p>`,
+      `<p class="rule" style="${HEAD}">${escapeHtml(name)}</p>`,
       ...body.map((paragraph) => `<p>${lines(paragraph)}</p>`),
       ...(items.length > 0 ? goodsTable(items) : []),
       ...(facts.length > 0 ? table(facts) : []),
-      ...(quote === undefined ? [] : [`<blockquote style="${QUOTE}">${lines(quote)}</blockquote>`]),
+      ...(quote === undefined
+        ? []
+        : [`<blockquote class="rule" style="${QUOTE}">${lines(quote)}</blockquote>`]),
       ...(action ? button(action, branding.accent) : []),
       ...signature.map((text) => `<p>${lines(text)}</p>`),
-      `<p style="${SMALL};border-top:1px solid #d8d4ca;padding-top:16px">${escapeHtml(reason)}</p>`,
+      `<p class="small rule" style="${SMALL};${RULE};margin-top:24px;padding-top:16px">${escapeHtml(reason)}</p>`,
       ...(unsubscribe ? [smallLink(unsubscribe)] : []),
     ]),
   };
 }
 
 const SMALL = "font-size:14px;color:#45515b";
+const RULE = "border-top:1px solid #d8d4ca";
 const SHEET =
   "max-width:34em;margin:0 auto;padding:8px 24px;background:#ffffff;border:1px solid #d8d4ca;font:16px/1.5 Arial,sans-serif;color:#16212b";
-const FACT = "padding:6px 0;border-top:1px solid #d8d4ca;word-break:break-word";
-const AMOUNT =
-  "padding:6px 0 6px 16px;border-top:1px solid #d8d4ca;text-align:right;vertical-align:top;white-space:nowrap";
+const HEAD =
+  "margin:8px 0 24px;padding-bottom:12px;border-bottom:1px solid #16212b;font-weight:bold";
+const LABEL = `padding:6px 16px 6px 0;${RULE};width:34%;vertical-align:top;${SMALL}`;
+const FACT = `padding:6px 0;${RULE};word-break:break-word`;
+const AMOUNT = `padding:6px 0 6px 16px;${RULE};text-align:right;vertical-align:top;white-space:nowrap`;
+const TABLE = "width:100%;border-collapse:collapse;margin:16px 0;font-variant-numeric:tabular-nums";
 const QUOTE =
   "margin:16px 0;padding:4px 0 4px 16px;border-left:3px solid #d8d4ca;word-break:break-word";
 const BUTTON =
   "display:inline-block;padding:12px 20px;color:#ffffff;text-decoration:none;font-weight:bold";
 
+/** The pages' dark theme. Clients that leave it out show the light one, which stands at the elements. */
+const DARK = [
+  '<meta name="color-scheme" content="light dark"><style>@media (prefers-color-scheme:dark){',
+  "body{background:#0e1820!important}",
+  ".sheet{background:#14212b!important;color:#e9eef1!important}",
+  ".small{color:#b9c4cb!important}",
+  ".sheet,.rule{border-color:#2a3a45!important}",
+  "}</style>",
+].join("");
+
 function page(title: string, parts: readonly string[]): string {
   return [
     `<!doctype html><html lang="${currentLanguage().locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(title)}</title></head>`,
-    `<body style="margin:0;padding:16px;background:#faf8f3"><div style="${SHEET}">`,
+    `<title>${escapeHtml(title)}</title>${DARK}</head>`,
+    `<body style="margin:0;padding:16px;background:#faf8f3"><div class="sheet" style="${SHEET}">`,
     ...parts,
     "</div></body></html>",
   ].join("\n");
@@ -117,21 +133,17 @@ function page(title: string, parts: readonly string[]): string {
 function table(facts: readonly (readonly [string, string])[]): string[] {
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><td style="${FACT}"><div style="${SMALL}">${escapeHtml(label)}</div>${lines(value)}</td></tr>`,
+      `<tr><td class="small rule" style="${LABEL}">${escapeHtml(label)}</td><td class="rule" style="${FACT}">${lines(value)}</td></tr>`,
   );
-  return ['<table style="width:100%;border-collapse:collapse">', ...rows, "</table>"];
+  return [`<table style="${TABLE}">`, ...rows, "</table>"];
 }
 
 function goodsTable(items: readonly EmailItem[]): string[] {
   const rows = items.map(
     ({ name, detail, amount }) =>
-      `<tr><td style="${FACT}">${escapeHtml(name)}<div style="${SMALL}">${escapeHtml(detail)}</div></td><td style="${AMOUNT}">${escapeHtml(amount)}</td></tr>`,
+      `<tr><td class="rule" style="${FACT}">${escapeHtml(name)}<div class="small" style="${SMALL}">${escapeHtml(detail)}</div></td><td class="rule" style="${AMOUNT}">${escapeHtml(amount)}</td></tr>`,
   );
-  return [
-    `<table style="width:100%;border-collapse:collapse;margin-bottom:16px">`,
-    ...rows,
-    "</table>",
-  ];
+  return [`<table style="${TABLE}">`, ...rows, "</table>"];
 }
 
 function lines(text: string): string {
@@ -143,10 +155,10 @@ function button({ label, url }: { label: string; url: string }, accent: string):
   const address = escapeHtml(url);
   return [
     `<p><a href="${address}" style="${BUTTON};background:${accent}">${escapeHtml(label)}</a></p>`,
-    `<p style="${SMALL};word-break:break-all">${address}</p>`,
+    `<p class="small" style="${SMALL};word-break:break-all">${address}</p>`,
   ];
 }
 
 function smallLink({ label, url }: { label: string; url: string }): string {
-  return `<p style="${SMALL}"><a href="${escapeHtml(url)}" style="color:#45515b">${escapeHtml(label)}</a></p>`;
+  return `<p class="small" style="${SMALL}"><a href="${escapeHtml(url)}" style="color:inherit">${escapeHtml(label)}</a></p>`;
 }
