@@ -66,7 +66,7 @@ export function Dialog(props: DialogProps) {
       <h2 id={heading} className="text-lead font-semibold">
         {title}
       </h2>
-      <div className="mt-2 text-graphite">{children}</div>
+      <div className="mt-3 text-graphite">{children}</div>
       <div className="dialog-actions">
         {!isDone && (
           <Button onClick={onCancel} disabled={busy}>
