@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { type CSSProperties, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import { Toaster, toast } from "sonner";
 import { t } from "../i18n/i18n.ts";
@@ -10,6 +10,8 @@ const OFFSET = {
   bottom: "calc(var(--action-bar, 0px) + 1rem)",
   right: "var(--toast-right)",
 };
+/** What most say has one line, which is as high as the strip above the header: its links stay free. */
+const WIDE = { "--width": "28rem" } as CSSProperties;
 /** Narrower than the breakpoint `sm`. */
 const PHONE = "(width < 40rem)";
 
@@ -49,6 +51,7 @@ function ToastRegion() {
       closeButton
       expand
       visibleToasts={isPhone ? 1 : 4}
+      style={WIDE}
       toastOptions={{
         unstyled: true,
         classNames: { toast: "toast-sheet" },
