@@ -6,6 +6,7 @@ import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { formatMajor } from "../../../lib/money/money.ts";
 import { formatPrice } from "../../../lib/money/price-unit.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
+import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
 import { FaultNote } from "../../cart-page/ui/FaultNote.tsx";
 import type { Fault } from "../../cart-page/ui/fixes.ts";
 import type { Preview, WantedLine } from "../../cart-page/ui/preview.ts";
@@ -33,7 +34,7 @@ export function CheckoutLines({ lines, faultOf, onChange }: CheckoutLinesProps) 
             <li key={tool}>
               <div className="min-w-0">
                 <p className="wrap-anywhere font-medium leading-snug" lang={lang}>
-                  {name || tool}
+                  <NoBreakUnits>{name || tool}</NoBreakUnits>
                 </p>
                 <p className="flex flex-wrap gap-x-3 text-note text-steel">
                   <span className="label-text">{partNumber}</span>

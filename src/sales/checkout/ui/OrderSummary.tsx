@@ -1,5 +1,6 @@
 import { t } from "../../../lib/i18n/i18n.ts";
 import type { Elements } from "../../../lib/ui/elements.ts";
+import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
 import { Bill } from "../../order-page/ui/Bill.tsx";
 import { OrderItem } from "../../order-page/ui/OrderItem.tsx";
 import { HoldNote, OrderBadges } from "../../order-page/ui/OrderStatus.tsx";
@@ -28,7 +29,11 @@ export function OrderSummary({ order, hasAddress = true, actionsOf, children }: 
         <OrderBadges order={order} />
       </div>
       <div className="p-5">
-        <OrderItem order={order} nameOf={({ product }) => product} actionsOf={actionsOf} />
+        <OrderItem
+          order={order}
+          nameOf={({ product }) => <NoBreakUnits>{product}</NoBreakUnits>}
+          actionsOf={actionsOf}
+        />
         <Bill charge={order} />
         {hasAddress && <DeliveryAddress order={order} />}
         {order.state === "unpaid" && (

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { texts } from "../../../lib/i18n/i18n.ts";
 import type { Elements } from "../../../lib/ui/elements.ts";
+import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
 import type { Purchase } from "../../orders/contract.ts";
 import type { History } from "../../orders/ui/queries.ts";
 import { RefundList } from "../../refunds/ui/RefundList.tsx";
@@ -35,7 +36,7 @@ export function OrderSheet({ order, history, reader, documents }: OrderSheetProp
       order={order}
       nameOf={({ tool, product }) => (
         <Link to={paths.toolPage(tool)} className="link">
-          {product}
+          <NoBreakUnits>{product}</NoBreakUnits>
         </Link>
       )}
     />
