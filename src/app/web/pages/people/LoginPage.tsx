@@ -106,7 +106,7 @@ function ToCheckout() {
       <div className="sign-in-halves">
         <div className="min-[52rem]:col-span-2">
           <h1 className="heading text-title">{words.toOrderCart(lines.length)}</h1>
-          <p className="text-graphite">{words.cartKept}</p>
+          <p className="mt-1 text-graphite">{words.cartKept}</p>
         </div>
         <SignInStepsSheet isHalf steps={known} title={words.known}>
           <Login steps={known} />
