@@ -113,11 +113,11 @@ function RecordSkeleton() {
 function BuyersActions({ order }: { order: Purchase }) {
   if (allows(order.state, "pay")) return <UnpaidActions order={order} />;
   return (
-    <span className="actions-row flex flex-wrap gap-2">
+    <>
       <OrderAgain order={order} />
       {order.lines && (
         <SaveAsList lines={order.lines.map(({ tool, quantity }) => ({ tool, quantity }))} />
       )}
-    </span>
+    </>
   );
 }
