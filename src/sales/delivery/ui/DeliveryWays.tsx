@@ -31,17 +31,21 @@ export function DeliveryWays({ deliveries, used, chosen, onChoose }: DeliveryWay
         </p>
       )}
       {deliveries.map((offer) => (
-        <label key={offer.id} className="choice min-h-11 w-full">
+        <label key={offer.id} className="choice min-h-11 w-full py-1.5">
           <input
             type="radio"
             name="delivery-method"
             checked={offer.id === used}
             onChange={() => onChoose(offer.id)}
           />
-          <span className="flex flex-1 flex-wrap justify-between gap-x-4">
-            <span>{offer.name}</span>
-            <span className="font-mono tabular-nums">{priceOf(offer)}</span>
-            <span className="w-full text-note text-steel empty:hidden">{offer.estimate}</span>
+          <span className="grid flex-1 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
+            <span className="wrap-anywhere">{offer.name}</span>
+            <span className={offer.price > 0 ? "font-mono tabular-nums" : ""}>
+              {priceOf(offer)}
+            </span>
+            <span className="col-span-2 font-normal text-note text-steel empty:hidden">
+              {offer.estimate}
+            </span>
           </span>
         </label>
       ))}
