@@ -11,7 +11,7 @@ import { useAction } from "../../../lib/ui/action.tsx";
 import { Button } from "../../../lib/ui/Button.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
-import { FieldError, SelectField, TextField } from "../../../lib/ui/Field.tsx";
+import { SelectField, TextField } from "../../../lib/ui/Field.tsx";
 import { NumberField } from "../../../lib/ui/form/NumberField.tsx";
 import { LoadingOrError } from "../../../lib/ui/List.tsx";
 import { Skeleton } from "../../../lib/ui/Loading.tsx";
@@ -21,7 +21,7 @@ import { CountryField } from "../../../shop/selling/ui/CountryFields.tsx";
 import { isOld, openedSetting, SETTINGS } from "../../../shop/settings/ui/setting-queries.ts";
 import { presetSections, type sellingPreset } from "../contract.ts";
 import { type Preset, presetsOf, type Reach, reachesOf, usualTaxNames } from "../rules-presets.ts";
-import { stateRates } from "../rules-rates.ts";
+import { States } from "./States.tsx";
 
 const words = texts("sellingPreset", {
   home: "Country of the shop",
@@ -227,6 +227,8 @@ function PresetForm({ aside, ...options }: PresetFormProps) {
       )}
       {isUs && (
         <States
+          label={words.states}
+          hint={words.statesHint}
           chosen={typed.states}
           fault={lack("states")}
           onChange={(states) => change({ states })}
@@ -266,41 +268,5 @@ function PresetForm({ aside, ...options }: PresetFormProps) {
       </div>
       {rest.warning}
     </form>
-  );
-}
-
-interface StatesProps {
-  chosen: readonly string[];
-  fault: string | undefined;
-  onChange: (codes: readonly string[]) => void;
-}
-
-function States({ chosen, fault, onChange }: StatesProps) {
-  return (
-    <fieldset className="sm:col-span-2">
-      <legend className="font-medium text-note">{words.states}</legend>
-      <p className="mb-1 text-note text-steel">{words.statesHint}</p>
-      <FieldError text={fault} />
-      <ul className="grid gap-x-5 sm:grid-cols-2 lg:grid-cols-3">
-        {stateRates.map(([code, name, percent]) => (
-          <li key={code}>
-            <label className="choice">
-              <input
-                type="checkbox"
-                className="checkbox"
-                checked={chosen.includes(code)}
-                onChange={({ target }) =>
-                  onChange(
-                    target.checked ? [...chosen, code] : chosen.filter((each) => each !== code),
-                  )
-                }
-              />
-              <span>{name}</span>
-              <span className="text-steel">{`${formatDecimal(percent)}\u00a0%`}</span>
-            </label>
-          </li>
-        ))}
-      </ul>
-    </fieldset>
   );
 }
