@@ -171,12 +171,12 @@ function kindOf(error: NodemailerError): NotSentKind {
 }
 
 /** A wrong or unknown sender, one without a right to send, without TLS or a password, and one that has sent enough today. */
-const OF_SENDER = /^5\.(1\.[78]|2\.252|4\.5|7\.(0|8|54|57|60))$/;
+const OF_SENDER = /^5\.(1\.[78]|2\.252|4\.5|7\.(8|54|57|60))$/;
 
 /** Many servers refuse the sender behind the recipient, and Exchange and Gmail behind the message. */
 function isOfSender({ command, response = "" }: NodemailerError): boolean {
   const detail = detailIn(response);
   if (detail !== undefined && OF_SENDER.test(detail)) return true;
-  // No email goes out by a server that does not relay for the shop.
-  return command === "RCPT TO" && (detail === "5.7.1" || (!detail && /\brelay/i.test(response)));
+  // No email goes out by a server that does not relay for the shop. By 5.7.1 alone it may refuse one recipient.
+  return command === "RCPT TO" && /\brelay/i.test(response);
 }
