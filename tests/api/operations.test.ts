@@ -108,9 +108,3 @@ it("the proxies of the samples end idle connections before the shop does", () =>
     expect(Number(seconds) * 1000, file).toBeLessThan(shop.app.server.keepAliveTimeout);
   }
 });
-
-it("the unit that makes a backup each night runs the command of npm run backup", () => {
-  const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
-  const unit = readFileSync("operations/millwright-backup.service", "utf8");
-  expect(unit).toContain(`ExecStart=/usr/bin/${scripts.backup} --to `);
-});
