@@ -198,7 +198,7 @@ describe("several numbers in a line", () => {
     expect(guessedQuantities("5 x 10")).toEqual([5, 50]);
     expect(guessedQuantities("5 C")).toEqual([5, 500]);
     expect(guessedQuantities("2 m")).toEqual([2, 2000]);
-    expect(guessedQuantities("a dozen")).toEqual([12]);
+    expect(["a dozen", "0 dozen"].map(guessedQuantities)).toEqual([[12], [0]]);
   });
 });
 
@@ -241,6 +241,7 @@ describe("a note that is the name of a column", () => {
 it.each([
   ["Qty\tUOM\tPart\n5\tC\t@A\n2\tM\t@B", "A ?5 C; B ?2 M"],
   ["Part;Menge;ME\n@A;5;ROT\n@B;7;Stück", "A ?5 ROT; B 7"],
+  ["Referencia;Cantidad;Unidad\n@A;5;ROL\n@B;7;Pza", "A ?5 ROL; B 7"],
   ["a dozen @A\n@B ein Dutzend", "A ?a dozen; B ?ein Dutzend"],
   ["a box of @A", "A ?a box"],
 ])("%j is asked about, as no piece is meant: %s", (text, lines) => expect(read(text)).toBe(lines));

@@ -86,7 +86,10 @@ export function isPacked(text: string): boolean {
 }
 
 /** One of another language is asked about, as "C" and "M" are, a hundred and a thousand. */
-const PIECES = new RegExp(String.raw`^(?:${UNIT}|nr|n[°º]|und?|u)\.?$`, "iu");
+const PIECES = new RegExp(
+  String.raw`^(?:${UNIT}|nr|n[°º]|und?|u|pzas?|piezas?|pe[cç]as?|unit[eé]s?|einh(?:eit(?:en)?)?|stykk(?:er)?|darab)\.?$`,
+  "iu",
+);
 
 /** A quantity with the unit of another column: five packs are no five pieces. */
 export function withUnit(quantity: string, unit: string): string {
@@ -153,7 +156,7 @@ export function guessedQuantities(text: string): number[] {
   if (thousands) return [Number(`${thousands[1]}.${thousands[2] ?? 0}e3`)];
   const dozens =
     /^(\d{1,4}|an?|ein|une?|una)\s*(?:do?z(?:ens?)?|dtzd?|dutzend|douzaine|docena)\.?$/.exec(typed);
-  if (dozens) return [(Number(dozens[1]) || 1) * 12];
+  if (dozens) return [Number(dozens[1]?.replace(/^\p{L}+$/u, "1")) * 12];
   const hundreds = /^(\d{1,4})\s*([cm])$/.exec(typed);
   if (hundreds)
     return [1, hundreds[2] === "c" ? 100 : 1000].map((size) => Number(hundreds[1]) * size);

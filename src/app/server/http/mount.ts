@@ -27,6 +27,8 @@ declare module "fastify" {
     rawBody?: boolean;
     /** Anybody may call it, without a limit by address. */
     isOpen?: boolean;
+    /** Its body may take as long as the server waits for any. */
+    takesFile?: boolean;
   }
 }
 
@@ -82,7 +84,11 @@ function mountRoute(
     method: endpoint.method,
     url: patternOf(endpoint),
     schema: schemaOf(endpoint),
-    config: { isOpen: open, ...(endpoint.rawBody && { rawBody: true }) },
+    config: {
+      isOpen: open,
+      ...(endpoint.rawBody && { rawBody: true }),
+      takesFile: !!endpoint.upload,
+    },
     ...(endpoint.rawBody && { bodyLimit: endpoint.rawBody.maxBytes }),
     ...(endpoint.maxBytes !== undefined && { bodyLimit: endpoint.maxBytes }),
     ...(!open && { onRequest: guard(endpoint, limit, guards) }),

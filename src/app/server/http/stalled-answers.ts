@@ -1,4 +1,7 @@
-/** Ends answers whose client has stopped reading, which would keep a connection and a reader of the database for ever. */
+/**
+ * Ends answers whose client has stopped reading, which would keep a connection and a reader of the database for ever, and
+ * requests whose body does not arrive, which would keep a connection for as long as a large file may take.
+ */
 import type { ServerResponse } from "node:http";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from "fastify";
 import type { Admission } from "../../../lib/http/admission.ts";
@@ -9,6 +12,9 @@ type StalledAnswer = Pick<Answered, "requestId" | "route">;
 
 /** nginx waits as long for a client to read the next bytes (send_timeout). */
 const STALLED_AFTER_MS = 60_000;
+const CHECKS = 4;
+/** Two minutes: a body is 64 kB at most, but for files. */
+const CHECKS_OF_A_BODY = 2 * CHECKS;
 
 /**
  * Ends stalled answers by the timeout of Node's socket, which begins again with every byte that the system accepts. It
@@ -24,15 +30,24 @@ export function endStalledAnswers(
     response.setTimeout(afterMs, () => endIfStalled(app.log, response, answer));
   };
   const watched = new WeakSet<FastifyReply>();
+  const checked = new WeakMap<FastifyReply, number>();
+  const endIfSlow = (reply: FastifyReply) => {
+    const { raw, routeOptions } = reply.request;
+    if (raw.complete || routeOptions.config.takesFile) return;
+    const checks = 1 + (checked.get(reply) ?? 0);
+    checked.set(reply, checks);
+    if (checks > CHECKS_OF_A_BODY) raw.destroy();
+  };
   const watchWaiting = () => {
     for (const reply of underWay()) {
+      endIfSlow(reply);
       if (watched.has(reply) || !reply.raw.socket?.writableLength) continue;
       watched.add(reply);
       const { request } = reply;
       watch(reply.raw, { requestId: request.id, route: routePattern(request) });
     }
   };
-  const timer = setInterval(watchWaiting, afterMs / 4).unref();
+  const timer = setInterval(watchWaiting, afterMs / CHECKS).unref();
   app.addHook("onClose", async () => clearInterval(timer));
   return watch;
 }

@@ -148,6 +148,15 @@ describe.each(engines)("an answer that its client stops taking, on %s", (engine)
     socket.destroy();
   });
 
+  it("is none where the body of the request does not arrive: its connection is ended, too", async () => {
+    const socket = connect(port, "127.0.0.1").on("error", () => {});
+    const lines = ["content-type: application/json", "content-length: 60000", "host: shop"];
+    socket.write(`POST /api/contact HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n{`);
+    await eventually(async () => expect(await countConnections()).toBe(1));
+    await eventually(async () => expect(await countConnections()).toBe(0));
+    socket.destroy();
+  });
+
   it("leaves a connection to its next request", async () => {
     const headers = { connection: "keep-alive" };
     const answer = await beginAnswer(port, { path: "/healthz", headers });

@@ -12,13 +12,17 @@ const keyOf = (name: string) => comparedText(name).toLowerCase();
 export async function createCategoryReader(db: Database): Promise<(cell: string) => string> {
   const categories = await db.read.selectFrom("category").select(["name", "former_name"]).execute();
   const names = new Set(categories.flatMap(({ name, former_name }) => [name, former_name ?? name]));
-  const alike = Map.groupBy(names, keyOf);
+  const alike = new Map<string, Set<string>>();
+  for (const { name, former_name } of categories) {
+    for (const key of [name, former_name ?? name].map(keyOf))
+      alike.set(key, (alike.get(key) ?? new Set()).add(name));
+  }
   return (cell) => {
     const name = cell.trim();
     const key = keyOf(name);
     if (key === "" || names.has(name)) return cell;
     const [known, another] = alike.get(key) ?? [];
-    if (known === undefined) alike.set(key, [name]);
+    if (known === undefined) alike.set(key, new Set([name]));
     return known === undefined || another !== undefined ? cell : known;
   };
 }

@@ -87,7 +87,7 @@ export function namesIn(locales: readonly string[]): Map<string, Column> {
 
 /** A header as it is named to be chosen by: spreadsheets break long ones into lines. */
 export function headerName(header: string): string {
-  return cutText(comparedText(header), MAX_HEADER);
+  return cutText(comparedText(header), MAX_HEADER).trimEnd();
 }
 
 /** The column of a header: as it was chosen, or by its name. */

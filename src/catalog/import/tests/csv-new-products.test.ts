@@ -67,6 +67,22 @@ describe.each(engines)("new products of a CSV file on %s", (engine) => {
     ]);
   });
 
+  it("are in the category that is being renamed in case alone", async () => {
+    const { db } = at.shop;
+    const rename = (former_name: string | null) =>
+      db.write.updateTable("category").set({ former_name }).where("name", "=", CATEGORY).execute();
+    await rename(CATEGORY.toLowerCase());
+    await apply(
+      await read(
+        HEAD.split(",").slice(0, 6).join(","),
+        `WAS-1,Nut,${CATEGORY.toUpperCase()},2,1,5`,
+      ),
+    );
+    await rename(null);
+    const { tool } = await storedTools(db, "WAS-");
+    expect(tool.map(({ category }) => category)).toEqual([CATEGORY]);
+  });
+
   it("are added once by two files that are applied at the same time", async () => {
     const rows = Array.from({ length: 30 }, (_, row) => `BOTH-${row},Nut,Nuts,2,1,5`);
     const head = "part_number,name,category,price,minimum,quantity";

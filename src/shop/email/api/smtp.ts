@@ -177,6 +177,7 @@ const OF_SENDER = /^5\.(1\.[78]|2\.252|4\.5|7\.(8|54|57|60))$/;
 function isOfSender({ command, response = "" }: NodemailerError): boolean {
   const detail = detailIn(response);
   if (detail !== undefined && OF_SENDER.test(detail)) return true;
-  // No email goes out by a server that does not relay for the shop. By 5.7.1 alone it may refuse one recipient.
-  return command === "RCPT TO" && /\brelay/i.test(response);
+  // No email goes out by a server that does not relay for the shop. The word may be a part of the recipient's address, too.
+  if (command !== "RCPT TO" || (detail !== undefined && !detail.startsWith("5.7."))) return false;
+  return /\brelay(?:ing)?\b/i.test(response.replaceAll(/\S*[@.]\S*\w/g, " "));
 }

@@ -106,6 +106,19 @@ describe.each(engines)("an email that cannot be sent on %s", (engine) => {
     expect((await row())?.text).not.toBe("");
   });
 
+  it.each([
+    "5.7.1 <ada@shop.test>: Recipient address rejected: Access denied",
+    "5.1.1 <relay@shop.test>: User unknown in relay recipient table",
+    "<ada@relay.shop.test>: no such user",
+  ])("fails alone if the server refuses its recipient: %s", async (said) => {
+    const refusal = Object.assign(new Error(said), { responseCode: 550 });
+    const box = await mailbox({ onRcptTo: (_address, _session, done) => done(refusal) });
+    const outbox = outboxTo(box);
+    await outbox.put(desk.db.write, buildEmail(firstShop, parts));
+    outbox.nudge();
+    await eventually(async () => expect(await row()).toMatchObject({ next_at: null, text: "" }));
+  });
+
   it("fails if the server refuses it after the data", async () => {
     const box = await mailbox({
       onData: (stream, _session, done) => {
