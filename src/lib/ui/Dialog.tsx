@@ -67,7 +67,7 @@ export function Dialog(props: DialogProps) {
         {title}
       </h2>
       <div className="mt-3 text-graphite">{children}</div>
-      <div className="dialog-actions">
+      <div className="dialog-actions flex flex-wrap justify-end gap-3 max-sm:*:grow">
         {!isDone && (
           <Button onClick={onCancel} disabled={busy}>
             {t("dialog.cancel", "Cancel")}
