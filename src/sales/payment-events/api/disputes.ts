@@ -10,7 +10,7 @@ import {
   recordEvent,
   updatePurchase,
 } from "../../orders/api/changes.ts";
-import { findByIntent } from "../../payments/api/store.ts";
+import { findByIntent, type PaymentRow } from "../../payments/api/store.ts";
 import type { DisputeState, ProviderDisputes } from "./provider-disputes.ts";
 
 export type HandleDispute = (
@@ -23,31 +23,27 @@ const EVENTS = {
   won: "dispute-won",
 } as const satisfies Record<DisputeState, PurchaseEventKind>;
 
-export function createHandleDispute({
-  db,
-  disputes,
-  emails,
-  log,
-}: {
+interface DisputeContext {
   readonly db: Database;
   readonly disputes: ProviderDisputes;
   readonly emails: OrderEmails;
   readonly log: Log;
-}): HandleDispute {
+}
+
+export function createHandleDispute(context: DisputeContext): HandleDispute {
+  const { db, disputes, emails, log } = context;
   return async (intentId) => {
     const payment = await findByIntent(db, intentId);
     if (!payment) return "not-ours";
-    const state = await disputes.stateOf(intentId);
-    if (isRefusal(state)) return state;
+    const found = await disputes.stateOf(intentId);
+    if (isRefusal(found)) return found;
+    // The event may be ahead of the list.
+    const state = found === "none" ? "open" : found;
     const isDisputed = state === "open";
     const changed = await db.transaction(async (tx) => {
       const order = await lockPurchase(tx, payment.purchase_key);
       if (!order) return undefined;
-      if (order.transaction_id !== null && order.transaction_id !== intentId) {
-        // It was given back, and the order's own payment can be refunded.
-        log.warn({ order: order.id, intent: intentId }, "a bank asks about a payment of no order");
-        return undefined;
-      }
+      if (isOther(order, payment)) return { other: order };
       if (!(await isNews(tx, order, state))) return undefined;
       const now = Date.now();
       await recordEvent(tx, order.key, EVENTS[state], undefined, now);
@@ -61,12 +57,40 @@ export function createHandleDispute({
       return order;
     });
     if (!changed) return "unchanged";
+    if ("other" in changed) {
+      const order = changed.other;
+      log.warn({ order: order.id, intent: intentId }, "a bank asks about a payment of no order");
+      return liftForeignFlag(context, order);
+    }
     if (state === "won") return "won";
     emails.nudge();
     const what = isDisputed ? "a payment is disputed" : "a bank asks about a payment";
     log.warn({ order: changed.id, intent: intentId }, what);
     return isDisputed ? "flagged" : "inquiry";
   };
+}
+
+/** A payment that has not paid the order never flags it, whose own payment can be refunded. */
+function isOther({ transaction_id }: PurchaseRow, { intent_id, status }: PaymentRow): boolean {
+  return transaction_id === null ? status === "canceled" : transaction_id !== intent_id;
+}
+
+/** Lifts a flag that the order does not have of its own payment. */
+async function liftForeignFlag(
+  { db, disputes }: DisputeContext,
+  { key, transaction_id, disputed_at }: PurchaseRow,
+): Promise<Outcome<"won" | "unchanged">> {
+  if (disputed_at === null || transaction_id === null) return "unchanged";
+  const own = await disputes.stateOf(transaction_id);
+  if (isRefusal(own)) return own;
+  if (own !== "none" && own !== "won") return "unchanged";
+  return db.transaction(async (tx) => {
+    const order = await lockPurchase(tx, key);
+    if (order?.disputed_at !== disputed_at) return "unchanged";
+    await updatePurchase(tx, key, { disputed_at: null });
+    await recordEvent(tx, key, EVENTS.won, undefined, Date.now());
+    return "won";
+  });
 }
 
 /** The flag stays after a dispute that was lost: the money is gone. An inquiry has none, as a refund answers it. */

@@ -11,7 +11,8 @@ import { callProvider, ProviderError, type StripeClient } from "../../payments/a
 export type DisputeState = "open" | "inquiry" | "won";
 
 export interface ProviderDisputes {
-  stateOf(intentId: string): Promise<Outcome<DisputeState>>;
+  /** `none`: the provider knows of no dispute. */
+  stateOf(intentId: string): Promise<Outcome<DisputeState | "none">>;
 }
 
 /** `warning_closed`: an inquiry of which no dispute came. */
@@ -29,7 +30,7 @@ export function createProviderDisputes(stripe: StripeClient, log: Log): Provider
         }));
         if (isRefusal(found)) return found;
         const left = found.data.filter((dispute) => !isWon(dispute));
-        if (left.length === 0) return found.data.length > 0 ? "won" : "open";
+        if (left.length === 0) return found.data.length > 0 ? "won" : "none";
         return left.every(({ status }) => INQUIRY.has(status)) ? "inquiry" : "open";
       } catch (error) {
         // A key that may not read disputes must not keep an order from being flagged.

@@ -14,13 +14,14 @@ import {
 } from "#support/orders/refund-calls.ts";
 import { WEBHOOK_SECRET } from "#support/payments.ts";
 import { refusedWith } from "#support/refused-with.ts";
+import { changeRows } from "#support/rows.ts";
 import { createLog } from "../../../lib/process/log.ts";
 import { createWriteEmail } from "../../../shop/email/api/write-email.ts";
 import { firstShop } from "../../../shop/settings/api/first-values.ts";
 import { createOrderEmails } from "../../order-emails/api/order-emails.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import { createHandleDispute } from "../api/disputes.ts";
-import { createProviderDisputes } from "../api/provider-disputes.ts";
+import { createProviderDisputes, type DisputeState } from "../api/provider-disputes.ts";
 
 const LATER_MS = 3_600_000;
 
@@ -63,6 +64,26 @@ describe.each(engines)("disputes on %s", (engine) => {
     });
     return json.find(({ number }: Purchase) => number === order.number)?.attention;
   };
+
+  /** Adds to an order another payment, which is disputed; of its own one the provider says `own`. */
+  async function otherPayment(
+    { number }: Purchase,
+    status: "succeeded" | "canceled",
+    own: DisputeState | "none",
+  ) {
+    const { db } = stage.shop;
+    const intent = `pi_other_${number}`;
+    const made = { amount_cents: 100, currency: "usd", created_at: 1, updated_at: 1 };
+    await db.write
+      .insertInto("payment")
+      .values({ ...made, purchase_key: number, attempt: 2, intent_id: intent, status })
+      .execute();
+    const handle = createHandleDispute({
+      ...{ db, emails, log: createLog("silent") },
+      disputes: { stateOf: async (asked) => (asked === intent ? "open" : own) },
+    });
+    return { intent, handle };
+  }
 
   it("38: flag the order once, and refuse a further refund with a reason", async () => {
     const { shop, sandbox } = stage;
@@ -145,29 +166,35 @@ describe.each(engines)("disputes on %s", (engine) => {
   });
 
   it("38: leave an order unflagged whose second payment, which was given back, is disputed", async () => {
-    const { shop } = stage;
     const order = await paid();
-    await shop.db.write
-      .insertInto("payment")
-      .values({
-        purchase_key: order.number,
-        attempt: 2,
-        intent_id: "pi_second",
-        amount_cents: 100,
-        currency: "usd",
-        status: "succeeded",
-        created_at: Date.now(),
-        updated_at: Date.now(),
-      })
-      .execute();
-    const handle = createHandleDispute({
-      ...{ db: shop.db, emails, log: createLog("silent") },
-      disputes: { stateOf: async () => "open" },
-    });
-    expect(await handle("pi_second")).toBe("unchanged");
-    expect(await readOrder(shop, buyer, order)).not.toHaveProperty("disputed");
+    const { intent, handle } = await otherPayment(order, "succeeded", "open");
+    expect(await handle(intent)).toBe("unchanged");
+    expect(await readOrder(stage.shop, buyer, order)).not.toHaveProperty("disputed");
     expect(await handle(order.transactionId ?? "")).toBe("flagged");
+    expect(await handle(intent)).toBe("unchanged");
+    expect(await readOrder(stage.shop, buyer, order)).toMatchObject({ disputed: true });
   });
+
+  it("38: leave an unpaid order unflagged whose payment did not fit and is disputed", async () => {
+    buyer = await prepareBuyer(stage.shop);
+    const order = await placeOrder(stage.shop, buyer, stage.tool());
+    const { intent, handle } = await otherPayment(order, "canceled", "none");
+    expect(await handle(intent)).toBe("unchanged");
+    expect(await disputesOf(order)).toEqual([]);
+  });
+
+  it.each(["none", "won"] as const)(
+    "38: lift a flag that another payment has set, where of the own one the provider says %s",
+    async (own) => {
+      const { shop } = stage;
+      const order = await paid();
+      const { intent, handle } = await otherPayment(order, "succeeded", own);
+      await changeRows(shop.db, "purchase", ["key", order.number], { disputed_at: 1 });
+      expect([await handle(intent), await handle(intent)]).toEqual(["won", "unchanged"]);
+      expect(await readOrder(shop, buyer, order)).not.toHaveProperty("disputed");
+      expect((await historyOf(shop, order)).slice(-2)).toEqual(["paid", "dispute-won"]);
+    },
+  );
 
   it("38: only tell that a bank asks, until its inquiry becomes a dispute", async () => {
     const { shop } = stage;
@@ -205,6 +232,7 @@ describe.each(engines)("disputes on %s", (engine) => {
     expect(await stateOf({ status: "prevented" }, { status: "warning_closed" })).toBe("won");
     expect(await stateOf(prevented("block"), { status: "lost" })).toBe("open");
     expect(await stateOf(prevented("resolution"))).toBe("open");
+    expect(await stateOf()).toBe("none");
   });
 
   it("38: lift the flag when the bank decides for the shop, and keep it when the dispute is lost", async () => {
