@@ -58,9 +58,10 @@ export function createHandleDispute(context: DisputeContext): HandleDispute {
     });
     if (!changed) return "unchanged";
     if ("other" in changed) {
-      const order = changed.other;
-      log.warn({ order: order.id, intent: intentId }, "a bank asks about a payment of no order");
-      return liftForeignFlag(context, order);
+      const { other } = changed;
+      const about = { order: other.id, intent: intentId, state };
+      if (state !== "won") log.warn(about, "a bank asks about a payment of no order");
+      return liftForeignFlag(context, other);
     }
     if (state === "won") return "won";
     emails.nudge();

@@ -183,6 +183,21 @@ describe.each(engines)("disputes on %s", (engine) => {
     expect(await disputesOf(order)).toEqual([]);
   });
 
+  it("38: log a dispute of another payment with its state, and not that it is won", async () => {
+    const { db } = stage.shop;
+    const order = await paid();
+    const { intent } = await otherPayment(order, "succeeded", "none");
+    const warned: unknown[] = [];
+    const log = Object.assign(createLog("silent"), {
+      warn: (about: unknown) => warned.push(about),
+    });
+    for (const state of ["inquiry", "won"] as const) {
+      const disputes = { stateOf: async () => state };
+      await createHandleDispute({ db, emails, log, disputes })(intent);
+    }
+    expect(warned).toEqual([{ order: order._id, intent, state: "inquiry" }]);
+  });
+
   it.each(["none", "won"] as const)(
     "38: lift a flag that another payment has set, where of the own one the provider says %s",
     async (own) => {
