@@ -1,5 +1,6 @@
 /** What cannot normally happen: money for an order that is given up, a second time, of another amount; intents that are gone. */
 import { describe, expect, it } from "vitest";
+import { prepareBuyer } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import {
   correctStock,
@@ -11,7 +12,7 @@ import {
   stockOf,
 } from "#support/orders/ordering.ts";
 import { createPaymentShop } from "#support/orders/payment-shop.ts";
-import { refundsOn } from "#support/orders/refund-calls.ts";
+import { refund, refundsOn, timeline } from "#support/orders/refund-calls.ts";
 import { LATER_MS } from "#support/orders/refund-shop.ts";
 import { refusedWith } from "#support/refused-with.ts";
 import { changeRows } from "#support/rows.ts";
@@ -64,16 +65,27 @@ describe.each(engines)("unmatched payments on %s", (engine) => {
     const first = await openIntent(shop, buyer, order);
     await changeRows(shop.db, "payment", ["intent_id", first.id], { status: "canceled" });
     const second = await openIntent(shop, buyer, order);
-    await sandbox.pay(second.clientSecret);
+    await sandbox.pay(second.clientSecret, "pm_card_refundFail");
     await reportPayment(shop, buyer, order, second.id);
+    const admin = await prepareBuyer(shop, "admin");
+    await refund(shop, admin, order);
     await sandbox.pay(first.clientSecret, "pm_card_refundFail");
     await reportPayment(shop, buyer, order, first.id);
     await sandbox.clock(LATER_MS);
-    const { data } = await sandbox.stripe.refunds.list({ payment_intent: first.id });
-    expect(data).toMatchObject([{ status: "failed" }]);
-    for (const _twice of [1, 2])
-      expect(await refundsOn(shop).sync(data[0]?.id ?? "")).toBe("not-ours");
-    expect(await historyOf(shop, order)).toEqual(["placed", "paid", "refunded", "refund-failed"]);
+    const failed = async (payment: string) => {
+      const { data } = await sandbox.stripe.refunds.list({ payment_intent: payment });
+      expect(data).toMatchObject([{ status: "failed" }]);
+      return data[0]?.id ?? "";
+    };
+    // The order's own one has the same sum and reason.
+    expect(await refundsOn(shop).sync(await failed(second.id))).toBe("changed");
+    const id = await failed(first.id);
+    for (const _twice of [1, 2]) expect(await refundsOn(shop).sync(id)).toBe("not-ours");
+    const failures = (await timeline(shop, admin, order)).filter(({ what }) => /failed/.test(what));
+    expect(failures.map(({ note }) => note)).toEqual([
+      expect.stringContaining("gave no reason"),
+      expect.stringContaining(`(${id}), of a payment that is not this order's`),
+    ]);
     expect(await readOrder(shop, buyer, order)).toMatchObject({ state: "paid", refunded: 0 });
   });
 

@@ -13,6 +13,7 @@ import {
   type RefundRow,
   refundQueue,
 } from "../../orders/api/refund-store.ts";
+import { eventNotes, noteToStore } from "../../orders/rules-notes.ts";
 import { findByIntent, type PaymentRow } from "../../payments/api/store.ts";
 import { notRefundable } from "../../payments/contract.ts";
 import { IDEMPOTENCY_KEY_TRUSTED_MS, nextRefundCheck } from "../../payments/rules.ts";
@@ -185,10 +186,10 @@ async function recordNotGivenBack(
   { id: refund, amount, currency, failure }: ProviderRefund,
 ): Promise<void> {
   const sum = formatMinor(fromProviderUnits(amount, currency));
-  const note = [sum, failure].filter(Boolean).join(". ");
+  const note = noteToStore(eventNotes.notGivenBack(`${sum} (${refund})`));
   if (await hasEvent(tx, key, "refund-failed", note)) return;
   await recordEvent(tx, key, "refund-failed", undefined, Date.now(), note);
-  log.error({ order: id, refund }, "a payment of no order could not be given back");
+  log.error({ order: id, refund, failure }, "a payment of no order could not be given back");
 }
 
 /** Finds the refund by the provider's id, or by ours when the answer to its creation was not stored yet. */
