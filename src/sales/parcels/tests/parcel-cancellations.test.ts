@@ -4,7 +4,7 @@ import { cents } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import { expectWrongState, UPS } from "#support/orders/order-calls.ts";
 import { createParcelShop, DHL } from "#support/orders/parcel-shop.ts";
-import { refund, refundRows, workRefunds } from "#support/orders/refund-calls.ts";
+import { refund, refundRows, refundsOn, workRefunds } from "#support/orders/refund-calls.ts";
 import { insertEndpoint } from "#support/server/webhook-receiver.ts";
 import { fanOutEvents } from "../../../shop/webhook-deliveries/api/fan-out.ts";
 import type { Purchase } from "../../orders/contract.ts";
@@ -60,6 +60,20 @@ describe.each(engines)("cancellations of orders in parcels on %s", (engine) => {
     await calls.ask(order, buyer);
     await refund(desk.shop, desk.admin, order, { restock: true });
     await expect.poll(() => told(order)).toEqual(["order.cancelled", "order.refunded"]);
+  });
+
+  it("10: an order of which nothing has left is cancelled when all is refunded in the dashboard", async () => {
+    const { order, buyer } = await twoLines();
+    await calls.ask(order, buyer);
+    const intent = order.transactionId ?? "";
+    const part = await desk.sandbox.refundInDashboard(intent, 100);
+    expect(await refundsOn(desk.shop).sync(part.id)).toBe("changed");
+    expect(await read(order)).toHaveProperty("cancellationAskedAt");
+    const rest = await desk.sandbox.refundInDashboard(intent);
+    expect(await refundsOn(desk.shop).sync(rest.id)).toBe("changed");
+    expect(await read(order)).not.toHaveProperty("cancellationAskedAt");
+    const types = ["order.refunded", "order.cancelled", "order.refunded"];
+    await expect.poll(() => told(order)).toEqual(types);
   });
 
   it("10: a request to cancel ends with what was still to ship", async () => {

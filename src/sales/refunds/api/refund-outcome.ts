@@ -99,7 +99,8 @@ async function markSucceeded(
   await recordEvent(tx, order.key, "refunded", actor, now, amount);
   const refunded = await addRefunded(tx, order, succeeded.amount_cents);
   await invoicing.issueCreditNote(tx, refunded, succeeded, now);
-  if (isCancelledBy(succeeded, order)) await announceOrder(tx, "order.cancelled", refunded, now);
+  if (isCancelledBy(succeeded, order, refunded))
+    await announceOrder(tx, "order.cancelled", refunded, now);
   await announceOrder(tx, "order.refunded", refunded, now, { refund: succeeded });
   await emails.refunded(tx, refunded, succeeded);
   await completeWhenNothingIsOpen(tx, refunded, now);
@@ -107,16 +108,16 @@ async function markSucceeded(
 }
 
 /**
- * Not after the order has left, as a refund that the provider rejected may be found later, nor where another one has failed
- * since and the request is open again.
+ * Not after the order has left, as a refund that the provider rejected may be found later. A request that is open again, or
+ * was never answered here, is accepted by what takes the rest of the money.
  */
 function isCancelledBy(
   { cancels_order }: RefundRow,
-  { shipped_at, partly_shipped_at, cancellation_requested_at }: PurchaseRow,
+  { shipped_at, partly_shipped_at, cancellation_requested_at: asked }: PurchaseRow,
+  refunded: PurchaseRow,
 ): boolean {
-  return (
-    cancels_order === 1 && (shipped_at ?? partly_shipped_at ?? cancellation_requested_at) === null
-  );
+  if ((shipped_at ?? partly_shipped_at) !== null) return false;
+  return asked === null ? cancels_order === 1 : refunded.cancellation_requested_at === null;
 }
 
 /** Returns the refund's pieces to stock, and keeps how many; false when its order has none of them any more. */
