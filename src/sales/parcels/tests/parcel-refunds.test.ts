@@ -8,6 +8,7 @@ import { historyOf, stockOf } from "#support/orders/ordering.ts";
 import { createParcelShop, DHL } from "#support/orders/parcel-shop.ts";
 import { refund, refundRows, workRefunds } from "#support/orders/refund-calls.ts";
 import { refusedWith } from "#support/refused-with.ts";
+import { changeRows } from "#support/rows.ts";
 import { insertEndpoint } from "#support/server/webhook-receiver.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
 import { fanOutEvents } from "../../../shop/webhook-deliveries/api/fan-out.ts";
@@ -51,14 +52,28 @@ describe.each(bothEngines)("refunds of orders in parcels on %s", (engine) => {
     expect((await historyOf(desk.shop, order)).at(-1)).toBe("shipped");
   });
 
-  test("8: an order whose rest is refunded after its parcels came is delivered", async () => {
+  test("8: an order whose rest is refunded after its parcels came is delivered, as of the last", async () => {
     const { order } = await twoLines();
+    const { db } = desk.shop;
     await send(order, { ...UPS, lines: [{ line: 2, quantity: lineOf(order, 2).quantity }] });
     expect((await on("PUT", order, 1, "/delivery", {})).json.purchase.state).toBe("paid");
+    const came = { delivered_at: Date.UTC(2026, 0, 2) };
+    await changeRows(db, "parcel", ["purchase_key", order.number], came);
+    await insertEndpoint(db, "http://127.0.0.1:9/hooks", ["order.shipped"]);
     const rest = { lines: [{ line: 1, quantity: lineOf(order, 1).quantity }], restock: true };
     await refund(desk.shop, desk.admin, order, rest);
-    expect(await read(order)).toMatchObject({ state: "delivered", shipment: UPS });
+    expect(await read(order)).toMatchObject({
+      state: "delivered",
+      shipment: { ...UPS, deliveredAt: "2026-01-02T00:00:00.000Z" },
+    });
     expect((await historyOf(desk.shop, order)).slice(-2)).toEqual(["shipped", "delivered"]);
+    const told = async () => {
+      await fanOutEvents(db);
+      const sent = db.read.selectFrom("webhook_delivery").select("payload");
+      const rows = await sent.where("subject", "=", String(order.number)).execute();
+      return rows.map(({ payload }) => JSON.parse(payload).data.state);
+    };
+    await expect.poll(told).toEqual(["delivered"]);
   });
 
   it("8: pieces that had left and are refunded leave the others to ship, and their parcel stays", async () => {
@@ -237,7 +252,8 @@ describe.each(bothEngines)("refunds of orders in parcels on %s", (engine) => {
     const told = async () => {
       await fanOutEvents(db);
       const sent = db.read.selectFrom("webhook_delivery").select("payload");
-      const rows = await sent.where("subject", "=", String(order.number)).execute();
+      const refunded = sent.where("type", "=", "order.refunded");
+      const rows = await refunded.where("subject", "=", String(order.number)).execute();
       return rows.map(({ payload }) => JSON.parse(payload).data.refund.lines);
     };
     await expect.poll(told).toEqual([parts]);

@@ -14,9 +14,24 @@ type ShippedContext = Pick<OrderContext, "invoicing">;
 /**
  * What follows is in that transaction and under the order's lock: the invoice, of an order that is invoiced then and
  * whose earlier parcels have not issued it, and the event. An order whose parcel was taken back becomes shipped a second
- * time. `last`: the parcel that the order names, its only one or the last. Without `actor` the shop acts.
+ * time. `last`: the parcel that the order names, its only one or the last.
  */
 export async function completeOrder(
+  context: ShippedContext,
+  tx: Tx,
+  order: PurchaseRow,
+  last: Travel,
+  actor: Caller,
+  now: number,
+  note: string | undefined,
+): Promise<PurchaseRow> {
+  const shipped = await markShipped(context, tx, order, last, actor, now, note);
+  await announceOrder(tx, "order.shipped", shipped, now);
+  return shipped;
+}
+
+/** Without `actor` the shop acts. */
+async function markShipped(
   { invoicing }: ShippedContext,
   tx: Tx,
   { key }: PurchaseRow,
@@ -35,18 +50,19 @@ export async function completeOrder(
   });
   await recordEvent(tx, key, "shipped", actor, now, note);
   await invoicing.issueAtShipment(tx, shipped, now);
-  await announceOrder(tx, "order.shipped", shipped, now);
   return shipped;
 }
 
-/** Without `actor` the shop acts. */
+/** Without `actor` the shop acts, after the parcels came. */
 export async function markDelivered(
   tx: Tx,
   { key }: PurchaseRow,
   actor: Caller | undefined,
   now: number,
+  deliveredAt = now,
 ): Promise<PurchaseRow> {
-  const delivered = await updatePurchase(tx, key, { state: "delivered", delivered_at: now });
+  const columns = { state: "delivered", delivered_at: deliveredAt } as const;
+  const delivered = await updatePurchase(tx, key, columns);
   await recordEvent(tx, key, "delivered", actor, now);
   return delivered;
 }
@@ -67,10 +83,14 @@ export async function completeWhenNothingIsOpen(
   const isOpen = [...pieces.values()].some(({ open }) => open > 0);
   // Nothing more leaves of an order that is wholly refunded, whatever pieces the refund names.
   if (isOpen && order.refunded_cents < order.price_cents) return;
-  const shipped = await completeOrder(context, tx, order, last, undefined, now);
+  const shipped = await markShipped(context, tx, order, last, undefined, now);
+  const deliveries = parcels.flatMap(({ delivered_at }) => delivered_at ?? []);
   // Nobody reports a delivery of it any more.
-  if (parcels.every(({ delivered_at }) => delivered_at !== null))
-    await markDelivered(tx, shipped, undefined, now);
+  const isDelivered = deliveries.length === parcels.length;
+  const completed = isDelivered
+    ? await markDelivered(tx, shipped, undefined, now, Math.max(...deliveries))
+    : shipped;
+  await announceOrder(tx, "order.shipped", completed, now);
 }
 
 export function travelOf({ delivery_method, carrier, tracking }: Travel): Travel {
