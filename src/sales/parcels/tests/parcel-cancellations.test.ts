@@ -1,4 +1,5 @@
 /** Cancellations of orders of which a part has left. */
+import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { cents } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
@@ -6,6 +7,7 @@ import { expectWrongState, UPS } from "#support/orders/order-calls.ts";
 import { createParcelShop, DHL } from "#support/orders/parcel-shop.ts";
 import { refund, refundRows, refundsOn, workRefunds } from "#support/orders/refund-calls.ts";
 import { insertEndpoint } from "#support/server/webhook-receiver.ts";
+import { up } from "../../../database/migrations/0012-cancelling-refunds.ts";
 import { fanOutEvents } from "../../../shop/webhook-deliveries/api/fan-out.ts";
 import type { Purchase } from "../../orders/contract.ts";
 
@@ -143,5 +145,27 @@ describe.each(engines)("cancellations of orders in parcels on %s", (engine) => {
     expectWrongState(await send(order, DHL), "Answer the request first");
     const all = await takenBack(true);
     expect(all.order).not.toHaveProperty("cancellationAskedAt");
+  });
+
+  it("10: only refunds that may still succeed are taken for cancelling ones by the upgrade", async () => {
+    const { order } = await twoLines();
+    const { db } = desk.shop;
+    const old = { purchase_key: order.number, amount_cents: 1, reason: "cancellation" } as const;
+    const stored = [
+      { status: "pending", provider_id: null },
+      { status: "failed", provider_id: null },
+      { status: "failed", provider_id: `re_failed_${order.number}` },
+      { status: "succeeded", provider_id: `re_made_${order.number}` },
+    ] as const;
+    const rows = stored.map((row, place) => ({
+      ...{ ...old, ...row, id: `old_${order.number}_${place}`, restock_requested: 0 },
+      ...{ note: null, restocked_at: null, failure: null, actor_key: null },
+      ...{ created_at: 1, updated_at: 1, next_at: null },
+    }));
+    await db.write.insertInto("refund").values(rows).execute();
+    await sql`alter table refund drop column cancels_order`.execute(db.write);
+    await up(db.write as never);
+    const cancelling = (await refundRows(desk.shop, order)).map((row) => row.cancels_order);
+    expect(cancelling).toEqual([1, 1, 0, 0]);
   });
 });
