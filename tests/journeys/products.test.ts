@@ -261,9 +261,14 @@ describe.each([desktop])("on a $name", (screen) => {
     const conflict = page.getByText("Another admin saved this product after you opened it");
     await press(page, "Save the details");
     await conflict.waitFor();
+    const description = page.getByLabel("Description");
+    const before = await description.inputValue();
+    await description.fill("x".repeat(2001));
     // What was typed is kept with the version and the price that it was typed over.
     await page.reload();
     await toast(page, "What you typed before is here again. It is not saved yet.").waitFor();
+    await page.getByText("This has 2,001 characters; 2,000 fit.").waitFor();
+    await description.fill(before);
     await press(page, "Save the details");
     await conflict.waitFor();
     expect((await productOf(admin, tool._id)).price).toBe(66);

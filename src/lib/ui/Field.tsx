@@ -1,4 +1,13 @@
-import { type ComponentProps, type ReactElement, type ReactNode, useId, useState } from "react";
+import {
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { t } from "../i18n/i18n.ts";
 import { formatCount } from "../i18n/numbers.ts";
 import type { Elements } from "./elements.ts";
@@ -133,9 +142,13 @@ export function SelectField(props: SelectFieldProps) {
  */
 export function TextAreaField(props: FieldWords & ComponentProps<"textarea">) {
   const { id, label, hint, error, required, optional, className = "", ...given } = props;
-  const { maxLength = Number.POSITIVE_INFINITY, onInput, ...area } = given;
-  const [typed, setTyped] = useState("");
-  const { length } = (typeof area.value === "string" ? area.value : typed).trim();
+  const { maxLength = Number.POSITIVE_INFINITY, onInput, ref, ...area } = given;
+  const element = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(String(area.defaultValue ?? ""));
+  useImperativeHandle(ref, () => element.current as HTMLTextAreaElement);
+  // A form that is reset, or gets a draft back, puts a text into a field that nobody has typed in.
+  useLayoutEffect(() => setText(element.current?.value ?? ""));
+  const { length } = (typeof area.value === "string" ? area.value : text).trim();
   const fault = length > maxLength ? lengthFault(length, maxLength) : error;
   return (
     <Field {...{ id, label, hint, error: fault, required, optional }}>
@@ -144,9 +157,10 @@ export function TextAreaField(props: FieldWords & ComponentProps<"textarea">) {
           rows={4}
           {...area}
           {...aria}
+          ref={element}
           className={`textarea w-full ${className}`}
           onInput={(event) => {
-            setTyped(event.currentTarget.value);
+            setText(event.currentTarget.value);
             onInput?.(event);
           }}
         />

@@ -14,3 +14,8 @@ it.each([
   // With it a browser cuts what is pasted.
   expect(html).not.toMatch(/maxlength/i);
 });
+
+it("a text that a field begins with is said to be too long before anybody types in it", () => {
+  const html = renderToString(<TextAreaField label="Note" maxLength={5} defaultValue="123456" />);
+  expect(html).toContain("This has 6 characters; 5 fit.");
+});
