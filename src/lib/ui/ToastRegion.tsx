@@ -11,7 +11,7 @@ const OFFSET = {
   right: "var(--toast-right)",
 };
 /** What most say has one line, which is as high as the strip above the header: its links stay free. */
-const WIDE = { "--width": "28rem" } as CSSProperties;
+const WIDE = { "--width": "min(28rem, calc(100vw - 3rem))" } as CSSProperties;
 /** Narrower than the breakpoint `sm`. */
 const PHONE = "(width < 40rem)";
 
