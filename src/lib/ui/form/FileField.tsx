@@ -69,6 +69,8 @@ export function FileField({ label, hint, error, required, onFiles, ...input }: F
             {chosen.map(({ name }) => name).join(", ") || words.none}
           </span>
           <FileInput
+            // Firefox would put the file back after a reload, and the name beside it would be missing.
+            autoComplete="off"
             {...input}
             {...aria}
             onEmptied={() => setChosen([])}
