@@ -25,7 +25,6 @@ export function AuditLogTable(entries: ListOf<AuditEntry>) {
   return (
     <QueryTable
       {...entries}
-      className="compact"
       caption={t("audit.caption", "What was done about users, the newest first")}
       keyOf={({ _id }) => _id}
       columns={[
