@@ -75,7 +75,10 @@ export function ToolCard({ tool, eager = false, dense, beside }: ToolCardProps) 
             ) : (
               // A smaller card has one line for it, and both figures above.
               <span title={soldOut}>
-                <Badge tone="bad">{dense ? t("tool.soldOut.short", "Sold out") : soldOut}</Badge>
+                <Badge tone="bad">
+                  {dense && <span aria-hidden="true">{t("tool.soldOut.short", "Sold out")}</span>}
+                  <span className={dense && "sr-only"}>{soldOut}</span>
+                </Badge>
               </span>
             )}
             {soldOut === undefined && beside?.(tool)}
