@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { fieldRules } from "../../../../shop/messages.ts";
 import { toolsByIds } from "../../../catalog/tools/ui/queries.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
@@ -79,8 +80,12 @@ function usePacking({ order, waiting, travel, onShipped, onOpen, onPacked }: Pac
       setNote({ text, isBad: true });
       return;
     }
+    if (byCarrier && travel.carrier.trim() === "") {
+      // The field that it speaks of may be out of view.
+      setNote({ text: fieldRules.required(t("ship.carrier", "Carrier")), isBad: true });
+      return;
+    }
     setNote(undefined);
-    if (byCarrier && travel.carrier.trim() === "") return;
     const packedLines = lines.filter(({ number }) => packed.has(number));
     shipping.run({ order, lines: packedLines, tracking: byCarrier ? tracking : undefined });
   }
@@ -140,13 +145,11 @@ export function PackingOrder({ slip, onSkip, ...options }: PackingOrderProps) {
   const { isReady, byCarrier, isChecked, shipping, pack, ship, shipPart, scan } = packing;
   return (
     <div className="packing">
-      <Recipient
-        order={order}
-        travel={travel}
-        isChecked={isChecked}
-        onCarrier={() => field.current?.focus()}
-      />
-      <section aria-label={t("packing.parts", "Parts of order {number}", { number: order.number })}>
+      <Recipient order={order} />
+      <section
+        aria-label={t("packing.parts", "Parts of order {number}", { number: order.number })}
+        className="packing-parts"
+      >
         <PackingLines
           lines={lines}
           tools={tools}
@@ -183,48 +186,56 @@ export function PackingOrder({ slip, onSkip, ...options }: PackingOrderProps) {
         </div>
         <FormError failure={shipping.error} />
       </section>
+      <HowItTravels
+        travel={travel}
+        isChecked={isChecked}
+        onCarrier={() => field.current?.focus()}
+      />
     </div>
   );
 }
 
-interface RecipientProps {
-  order: Purchase;
+/** Where the parcel goes. */
+function Recipient({ order }: { order: Purchase }) {
+  return (
+    <section aria-labelledby="packing-to" className="packing-recipient">
+      <h2 id="packing-to" className="font-semibold text-note text-steel">
+        {words.deliverTo}
+      </h2>
+      <p className="packing-address">
+        <span className="block font-semibold">{order.label?.[0] ?? order.patientName}</span>
+        <span className="whitespace-pre-line">
+          {order.label?.slice(1).join("\n") ?? order.address}
+        </span>
+      </p>
+      <p className="text-graphite">{order.phone}</p>
+    </section>
+  );
+}
+
+interface HowItTravelsProps {
   travel: Travel;
   isChecked: boolean;
   /** A carrier was chosen from the list. */
   onCarrier: () => void;
 }
 
-/** Where the parcel goes, how it travels, and whether a slip is wanted. */
-function Recipient({ order, travel, isChecked, onCarrier }: RecipientProps) {
+/** By which way the parcel goes, and whether a slip is wanted. */
+function HowItTravels({ travel, isChecked, onCarrier }: HowItTravelsProps) {
   return (
-    <section aria-labelledby="packing-to" className="packing-recipient">
-      <div>
-        <h2 id="packing-to" className="font-semibold text-note text-steel">
-          {words.deliverTo}
-        </h2>
-        <p className="packing-address">
-          <span className="block font-semibold">{order.label?.[0] ?? order.patientName}</span>
-          <span className="whitespace-pre-line">
-            {order.label?.slice(1).join("\n") ?? order.address}
-          </span>
-        </p>
-        <p className="text-graphite">{order.phone}</p>
-      </div>
-      <div className="grid gap-4 lg:mt-6">
-        <WayChoice name="packing-way" way={travel.way} onChange={travel.setWay} />
-        {travel.way === "carrier" && (
-          <CarrierField
-            isShown
-            carrier={travel.carrier}
-            isChecked={isChecked}
-            onChange={travel.setCarrier}
-            onChosen={onCarrier}
-          />
-        )}
-        <Checkbox label={words.slip} checked={travel.hasSlip} onChange={travel.chooseSlip} />
-      </div>
-    </section>
+    <div className="packing-travel grid gap-4">
+      <WayChoice name="packing-way" way={travel.way} onChange={travel.setWay} />
+      {travel.way === "carrier" && (
+        <CarrierField
+          isShown
+          carrier={travel.carrier}
+          isChecked={isChecked}
+          onChange={travel.setCarrier}
+          onChosen={onCarrier}
+        />
+      )}
+      <Checkbox label={words.slip} checked={travel.hasSlip} onChange={travel.chooseSlip} />
+    </div>
   );
 }
 

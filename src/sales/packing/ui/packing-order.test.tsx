@@ -31,3 +31,12 @@ it("says beside the field that ships whether the payment is disputed", () => {
   expect(packing({ disputed: true })).toContain(warning);
   expect(packing({})).not.toContain(warning);
 });
+
+it("stands in the order in which it is used: address, parts, and how it travels", () => {
+  const html = packing({});
+  const places = ["Deliver to", "Parts of order 1042", "How it travels"].map((each) =>
+    html.indexOf(each),
+  );
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places).not.toContain(-1);
+});
