@@ -4,7 +4,9 @@ import { afterAll, expect, test } from "vitest";
 import { CONFIRMED, startVies } from "#support/vies.ts";
 import { labels } from "../../shop/labels.ts";
 import { paths } from "../../src/frame/paths.ts";
+import type { Sections } from "../../src/frame/settings/sections.ts";
 import type { Purchase } from "../../src/sales/orders/contract.ts";
+import type { Setting } from "../../src/shop/settings/contract.ts";
 import { still } from "./support/axe.ts";
 import {
   allTools,
@@ -14,6 +16,7 @@ import {
   ordersIn,
   shownTools,
 } from "./support/customers.ts";
+import { expectFocus } from "./support/keyboard.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
 import {
   cards,
@@ -132,6 +135,44 @@ test("an owner at a desk sets up a US shop for five states, and a consumer in Oh
   });
   await page.getByText("Sales tax 5.75%").first().waitFor();
   expect((await placeAndPay(page)).taxes).toMatchObject([{ rate: 5.75, category: "S" }]);
+});
+
+test("a preset says what is wrong where it is, and goes on with what another admin saved", async () => {
+  const { page, watch, as: admin } = await stage.visit({ ...desktop, as: "admin", ...still });
+  watch.expects(/^409 POST \/api\/settings\/selling-preset$/);
+  await openPreset(page, "US");
+  await choose(page, "How you tax", "us");
+  await choose(page, "Its state", "OH");
+  await press(page, "Set it up");
+  await expectFocus(page.getByRole("group", { name: "States I am registered in" }));
+  await choose(page, "How you tax", "one-rate");
+  const percent = page.getByLabel("Percent");
+  await percent.fill("abc");
+  await press(page, "Set it up");
+  await expectFocus(percent);
+  await page
+    .getByText("Percent must be a number from 0 to 30 with at most two decimals.")
+    .waitFor();
+  await percent.fill("7");
+
+  const { token } = admin;
+  const { value, version } = await callApi<Setting>(stage.programs, "/settings/money", { token });
+  const money = value as Sections["money"];
+  const theirs = { ...money, delivery: { ...money.delivery, amount: 12.5 } };
+  await callApi(stage.programs, "/settings/money", {
+    token,
+    method: "PUT",
+    body: { version, value: theirs },
+  });
+  await press(page, "Set it up");
+  await press(page, "Take all of theirs");
+  const charge = page.getByLabel("Charge for each order");
+  await expect.poll(() => charge.inputValue()).toBe("12.50");
+  await choose(page, "Country of the shop", "US");
+  await choose(page, "How you tax", "one-rate");
+  await percent.fill("7");
+  await press(page, "Set it up");
+  await page.getByText(/are live\.$/).waitFor();
 });
 
 test("an owner reads the rows of a spreadsheet into the form, and saves them", async () => {

@@ -1,14 +1,17 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { fieldRules } from "../../../../shop/messages.ts";
-import type { Sections } from "../../../frame/settings/sections.ts";
+import { type Sections, sectionForms, sectionSchemas } from "../../../frame/settings/sections.ts";
 import { call } from "../../../lib/api-client/api.ts";
+import { refusedWith } from "../../../lib/api-client/failure.ts";
+import { fieldMessage } from "../../../lib/contract/form-fields.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatDecimal } from "../../../lib/i18n/numbers.ts";
 import { readRate } from "../../../lib/measure/decimal.ts";
 import { parseAmount, typedAmount } from "../../../lib/money/parse-amount.ts";
 import { useAction } from "../../../lib/ui/action.tsx";
 import { Button } from "../../../lib/ui/Button.tsx";
+import { focusFirstInvalid } from "../../../lib/ui/Dialog.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { SelectField, TextField } from "../../../lib/ui/Field.tsx";
@@ -37,6 +40,7 @@ export function SellingPreset(props: SellingPresetProps) {
     queries: presetSections.map((section) => openedSetting(props.email, section)),
   });
   const [selling, tax, money] = results.map(({ data }) => data);
+  const [loads, setLoads] = useState(0);
   const failed = {
     error: results.find(({ error }) => error)?.error ?? null,
     isFetching: results.some(({ isFetching }) => isFetching),
@@ -56,7 +60,12 @@ export function SellingPreset(props: SellingPresetProps) {
     money: money.value as Sections["money"],
   };
   const versions = { selling: selling.version, tax: tax.version, money: money.version };
-  return <PresetForm {...props} stored={stored} versions={versions} />;
+  /** The form begins anew, with what another admin has saved. */
+  async function takeTheirs(): Promise<void> {
+    const fetched = await failed.refetch();
+    if (fetched.every(({ isSuccess }) => isSuccess)) setLoads((count) => count + 1);
+  }
+  return <PresetForm {...props} {...{ stored, versions, takeTheirs }} key={loads} />;
 }
 
 type PresetRequest = Parameters<typeof call<typeof sellingPreset>>[1]["body"];
@@ -64,6 +73,7 @@ type PresetRequest = Parameters<typeof call<typeof sellingPreset>>[1]["body"];
 interface PresetFormProps extends SellingPresetProps {
   stored: Pick<Sections, (typeof presetSections)[number]>;
   versions: PresetRequest["versions"];
+  takeTheirs: () => Promise<void>;
 }
 
 /** What the settings answer already. */
@@ -83,14 +93,23 @@ function storedAnswers({ selling, tax, money }: PresetFormProps["stored"]) {
   };
 }
 
+/** What is wrong with the one rate as it is typed. It is that of the settings, whose words it gets. */
+function rateFault(typed: string): string | undefined {
+  if (typed.trim() === "") return fieldRules.required(words.percent);
+  const { percent } = sectionSchemas.money.shape.tax.shape;
+  const [issue] = percent.safeParse(readRate(typed)).error?.issues ?? [];
+  return issue && fieldMessage(sectionForms.money.fields, ["tax", "percent"], issue.message);
+}
+
 /** The answers as they are typed, and what follows from them. */
-function usePreset({ stored, versions, onDone }: Omit<PresetFormProps, "aside">) {
+function usePreset({ stored, versions, onDone }: Omit<PresetFormProps, "aside" | "takeTheirs">) {
   const [stood] = useState(() => storedAnswers(stored));
   // A section that is fetched later may be another admin's, over which nothing here was typed.
   const [opened] = useState(versions);
   const [typed, setTyped] = useState(stood);
   const { warning, letGo } = useUnsavedWarning(typed !== stood);
-  const [isChecked, setChecked] = useState(false);
+  const [checks, setChecks] = useState(0);
+  const isChecked = checks > 0;
   const change = (part: Partial<typeof typed>) => setTyped((last) => ({ ...last, ...part }));
   const offered = presetsOf(typed.home);
   const preset = offered.find((each) => each === typed.preset) ?? (offered[0] as Preset);
@@ -99,11 +118,11 @@ function usePreset({ stored, versions, onDone }: Omit<PresetFormProps, "aside">)
   const isUs = preset === "us";
   const { data: form } = useQuery({ ...countryForm(typed.home), enabled: typed.home === "US" });
   const [amount, freeFrom] = [parseAmount(typed.amount), parseAmount(typed.freeFrom || "0")];
-  const percent = readRate(typed.percent);
+  const percentFault = preset === "one-rate" ? rateFault(typed.percent) : undefined;
   const isFilled =
     typed.home !== "" &&
     (!isUs || (typed.region !== "" && typed.states.length > 0)) &&
-    (preset !== "one-rate" || !Number.isNaN(percent));
+    (preset !== "one-rate" || typed.percent.trim() !== "");
   const applying = useAction({
     run: (body: PresetRequest) =>
       call<typeof sellingPreset>("POST /settings/selling-preset", { body }),
@@ -120,12 +139,13 @@ function usePreset({ stored, versions, onDone }: Omit<PresetFormProps, "aside">)
     },
   });
   function submit(): void {
-    setChecked(true);
-    if (!isFilled || typeof amount !== "number" || typeof freeFrom !== "number") return;
+    setChecks(checks + 1);
+    if (!isFilled || percentFault !== undefined) return;
+    if (typeof amount !== "number" || typeof freeFrom !== "number") return;
     const { home, region, vatId, states, taxName } = typed;
     applying.run({
       ...{ preset, home, reach, taxName, versions: opened, delivery: { amount, freeFrom } },
-      ...(preset === "one-rate" && { percent }),
+      ...(preset === "one-rate" && { percent: readRate(typed.percent) }),
       ...(isUs && { region, states: [...states] }),
       ...(preset.startsWith("eu") && { vatId }),
     });
@@ -143,6 +163,7 @@ function usePreset({ stored, versions, onDone }: Omit<PresetFormProps, "aside">)
   return {
     typed,
     lack,
+    checks,
     change,
     submit,
     field,
@@ -152,17 +173,23 @@ function usePreset({ stored, versions, onDone }: Omit<PresetFormProps, "aside">)
     preset: { chosen: preset, offered },
     reach: { chosen: reach, offered: reaches },
     regions: form?.regions ?? [],
+    percentFault: isChecked ? percentFault : undefined,
     amountFault: fault(amount),
     freeFromFault: fault(freeFrom),
     isMissing: isChecked && !isFilled,
   };
 }
 
-function PresetForm({ aside, ...options }: PresetFormProps) {
+function PresetForm({ aside, takeTheirs, ...options }: PresetFormProps) {
   const { typed, lack, change, submit, field, applying, isUs, ...rest } = usePreset(options);
-  const { preset, reach, regions } = rest;
+  const { preset, reach, regions, checks } = rest;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (checks > 0) focusFirstInvalid(form.current);
+  }, [checks]);
   return (
     <form
+      ref={form}
       noValidate
       className="grid max-w-3xl grid-cols-[minmax(0,1fr)] items-start gap-5 sm:grid-cols-2"
       onSubmit={(event) => {
@@ -206,7 +233,7 @@ function PresetForm({ aside, ...options }: PresetFormProps) {
         <TextField {...field("vatId")} optional maxLength={60} hint={words.vatIdHint} />
       )}
       {preset.chosen === "one-rate" && (
-        <NumberField {...field("percent")} required inputMode="decimal" />
+        <NumberField {...field("percent")} required inputMode="decimal" error={rest.percentFault} />
       )}
       <TextField {...field("taxName")} optional maxLength={40} hint={words.taxNameHint} />
       <SelectField
@@ -233,6 +260,11 @@ function PresetForm({ aside, ...options }: PresetFormProps) {
       <div className="sm:col-span-2" role="status">
         {rest.isMissing && <p className="text-bad">{words.missing}</p>}
         <FormError failure={applying.error} />
+        {refusedWith<typeof sellingPreset>(applying.error, "setting-changed") && (
+          <Button className="mt-3" onClick={() => void takeTheirs()}>
+            {t("settings.conflict.allTheirs", "Take all of theirs")}
+          </Button>
+        )}
       </div>
       {rest.warning}
     </form>
