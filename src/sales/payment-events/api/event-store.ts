@@ -14,11 +14,21 @@ export const eventQueue = defineQueue<EventRow>({
   countsAttempts: true,
 });
 
+/** Copies that the provider sends of itself come sooner. */
+const SENT_AGAIN_AFTER_MS = 60_000;
+
+/** An event that was handled a minute ago or more has been sent again by hand: it is handled once more, which does no harm. */
 export async function insertEvent(db: Database, event: EventRow): Promise<void> {
+  const { received_at, handled_at, next_at, attempts, outcome } = event;
   await db.write
     .insertInto("provider_event")
     .values(event)
-    .onConflict((conflict) => conflict.column("id").doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column("id")
+        .doUpdateSet({ received_at, handled_at, next_at, attempts, outcome })
+        .where("provider_event.handled_at", "<", received_at - SENT_AGAIN_AFTER_MS),
+    )
     .execute();
 }
 

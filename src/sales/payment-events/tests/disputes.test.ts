@@ -282,4 +282,27 @@ describe.each(engines)("disputes on %s", (engine) => {
     expect(sent.status, sent.text).toBe(200);
     await expect.poll(() => attention(order)).toBe(undefined);
   });
+
+  it("38: are handled anew when their event is sent again by hand", async () => {
+    const { shop, sandbox } = stage;
+    const order = await paid();
+    const intent = order.transactionId ?? "";
+    await sandbox.dispute(intent);
+    await expect.poll(() => attention(order)).toEqual(["disputed"]);
+    await sandbox.closeDispute(intent, "won");
+    await expect.poll(() => attention(order)).toBe(undefined);
+    // As an earlier version left it.
+    const flagged = shop.db.write.updateTable("purchase").set({ disputed_at: 1 });
+    await flagged.where("id", "=", order._id).execute();
+    const [closed] = (await sandbox.events()).filter(
+      ({ type, data }) =>
+        type === "charge.dispute.closed" &&
+        (data.object as { payment_intent: string }).payment_intent === intent,
+    );
+    const id = closed?.id ?? "";
+    const kept = shop.db.write.updateTable("provider_event").set({ handled_at: 1 });
+    await kept.where("id", "=", id).execute();
+    await sandbox.redeliver(id);
+    await expect.poll(() => attention(order)).toBe(undefined);
+  });
 });
