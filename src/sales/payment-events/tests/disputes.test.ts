@@ -188,9 +188,8 @@ describe.each(engines)("disputes on %s", (engine) => {
     const order = await paid();
     const { intent } = await otherPayment(order, "succeeded", "none");
     const warned: unknown[] = [];
-    const log = Object.assign(createLog("silent"), {
-      warn: (about: unknown) => warned.push(about),
-    });
+    const warn = (about: unknown) => warned.push(about);
+    const log = Object.assign(createLog("silent"), { warn });
     for (const state of ["inquiry", "won"] as const) {
       const disputes = { stateOf: async () => state };
       await createHandleDispute({ db, emails, log, disputes })(intent);
@@ -214,9 +213,8 @@ describe.each(engines)("disputes on %s", (engine) => {
   it("38: only tell that a bank asks, until its inquiry becomes a dispute", async () => {
     const { shop } = stage;
     const order = await paid();
-    const now = { status: "warning_needs_response" };
+    const [now, log] = [{ status: "warning_needs_response" }, createLog("silent")];
     const disputes = { list: async () => ({ object: "list", data: [now] }) };
-    const log = createLog("silent");
     const handle = createHandleDispute({
       ...{ db: shop.db, emails, log },
       disputes: createProviderDisputes(async () => ({ disputes }) as never, log),
@@ -285,23 +283,17 @@ describe.each(engines)("disputes on %s", (engine) => {
 
   it("38: are handled anew when their event is sent again by hand", async () => {
     const { shop, sandbox } = stage;
-    const order = await paid();
-    const intent = order.transactionId ?? "";
+    const { transactionId: intent = "", ...order } = await paid();
     await sandbox.dispute(intent);
     await expect.poll(() => attention(order)).toEqual(["disputed"]);
     await sandbox.closeDispute(intent, "won");
     await expect.poll(() => attention(order)).toBe(undefined);
     // As an earlier version left it.
-    const flagged = shop.db.write.updateTable("purchase").set({ disputed_at: 1 });
-    await flagged.where("id", "=", order._id).execute();
-    const [closed] = (await sandbox.events()).filter(
-      ({ type, data }) =>
-        type === "charge.dispute.closed" &&
-        (data.object as { payment_intent: string }).payment_intent === intent,
-    );
-    const id = closed?.id ?? "";
-    const kept = shop.db.write.updateTable("provider_event").set({ handled_at: 1 });
-    await kept.where("id", "=", id).execute();
+    await changeRows(shop.db, "purchase", ["key", order.number], { disputed_at: 1 });
+    const isIt = ({ type, data }: { readonly type: string; readonly data: object }) =>
+      type === "charge.dispute.closed" && JSON.stringify(data).includes(intent);
+    const id = (await sandbox.events()).find(isIt)?.id ?? "";
+    await changeRows(shop.db, "provider_event", ["id", id], { handled_at: 1 });
     await sandbox.redeliver(id);
     await expect.poll(() => attention(order)).toBe(undefined);
   });
