@@ -23,9 +23,7 @@ export function Disclosure({ label, hint, isForced = false, children }: Disclosu
       <summary>
         <span className={hint ? "grid leading-5" : "grid"}>
           <span>{label}</span>
-          {hint && (
-            <span className="font-normal text-note text-steel leading-[1.0625rem]">{hint}</span>
-          )}
+          {hint && <span className="font-normal text-note text-steel leading-snug">{hint}</span>}
         </span>
       </summary>
       {children}
