@@ -1,6 +1,6 @@
 /** The one mechanism for actions: confirm, call, show an error, refetch, report success. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { fieldRules } from "../../../shop/messages.ts";
 import { Button, type ButtonVariant } from "./Button.tsx";
 import { Dialog, DialogButton, type DialogControl } from "./Dialog.tsx";
@@ -40,6 +40,8 @@ export function useAction<Input = void, Result = unknown>({
   function refetch(): void {
     for (const key of refresh) void queries.invalidateQueries({ queryKey: [key] });
   }
+  // A double click comes before `isPending` is rendered.
+  const isRunning = useRef(false);
   const mutation = useMutation({
     mutationFn: run,
     onSuccess: (result) => {
@@ -47,10 +49,15 @@ export function useAction<Input = void, Result = unknown>({
       onDone?.(result);
       refetch();
     },
+    onSettled: () => {
+      isRunning.current = false;
+    },
   });
   return {
     run: (input) => {
-      if (!mutation.isPending) mutation.mutate(input);
+      if (isRunning.current) return;
+      isRunning.current = true;
+      mutation.mutate(input);
     },
     isPending: mutation.isPending,
     error: mutation.error,
