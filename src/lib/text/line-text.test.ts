@@ -37,6 +37,13 @@ describe("a text of one line", () => {
   });
 });
 
+it("a text without anything to do is read as one with it", () => {
+  const all = Array.from({ length: 0x3000 }, (_, code) => `a${String.fromCharCode(code)}b`);
+  for (const read of [lineText, blockText]) {
+    expect(all.map(read)).toEqual(all.map((typed) => read(`${typed}\u200b`)));
+  }
+});
+
 it("a text of several lines has one kind of line break, and tabs", () => {
   expect(blockText("a\r\nb\rc\u2028d\u0085e\tf\u202e\u0000")).toBe("a\nb\nc\nd\ne\tf");
 });

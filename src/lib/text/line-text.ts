@@ -4,8 +4,10 @@
  */
 import { withFewMarks } from "./normalized.ts";
 
-/** Most texts: nothing to do. */
-const PLAIN = /^[\x20-\x7e]*$/;
+/** Most texts, in which there is nothing to do: ASCII, the composed letters and signs of Latin, typographic marks. */
+const SEEN = String.raw`\x20-\x7e\xa0-\xac\xae-\u02ff\u2010-\u2027\u2030-\u2033\u20ac`;
+const PLAIN = new RegExp(`^[${SEEN}]*$`);
+const PLAIN_BLOCK = new RegExp(String.raw`^[${SEEN}\t\n]*$`);
 
 /** What no reader sees. Joiners and variation selectors are looked at below. */
 const UNSEEN = new RegExp(
@@ -61,7 +63,7 @@ export function lineText(typed: string): string {
 
 /** A text with line breaks, which become "\n", and tabs; else as `lineText`. */
 export function blockText(typed: string): string {
-  return PLAIN.test(typed) ? typed : composed(typed.replace(BREAKS, "\n"));
+  return PLAIN_BLOCK.test(typed) ? typed : composed(typed.replace(BREAKS, "\n"));
 }
 
 /**
