@@ -53,7 +53,7 @@ describe.each([phone])("on a $name", (screen) => {
     await page.getByLabel(labels.purchase.phone).fill("555 0100");
     const company = page.getByRole("textbox", { name: "Company" });
     expect(await company.count()).toBe(0);
-    await page.getByText("For your invoice").click();
+    await page.getByText("Add details for the invoice").click();
     await company.fill("Turner & Daughters");
     await page.getByLabel("Tax number").fill("DE 811 907 980");
     await page.getByLabel("Purchase-order number").fill("PO-471");

@@ -161,7 +161,7 @@ describe("a ZIP of pictures", () => {
     await done.getByRole("button", { name: "Download the report" }).click();
     const csv = await readFile(await (await download).path(), "utf8");
     expect(csv.match(/"Saved"/g)).toHaveLength(10);
-    expect(csv).toContain(`"photos/holiday.jpg","","","Not used","No product`);
+    expect(csv).toContain(`"photos/holiday.jpg",,,"Not used","No product`);
 
     // The drawing was the main picture; the second becomes it.
     const before = await callApi<Tool>(stage.programs, `/tool/${one._id}`);

@@ -92,7 +92,7 @@ describe.each([phone])("on a $name", (screen) => {
       .toBe("1 Mill Lane");
     const number = page.getByLabel(labels.purchase.phone);
     expect(await number.inputValue()).toBe("555 0100");
-    await page.getByText("For your invoice").click();
+    await page.getByText("Add details for the invoice").click();
     expect(await page.getByRole("textbox", { name: "Company" }).inputValue()).toBe("Turner Ltd");
     expect(await page.getByLabel("Tax number").inputValue()).toBe("T-1");
   });

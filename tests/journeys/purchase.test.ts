@@ -48,7 +48,7 @@ test("a draft is restored after a reload and a navigation, and deleted at sign-o
   await page.goto(paths.purchase(tool._id));
   await quantity.fill(String(tool.minimum + 2));
   await address.fill("1 Mill Lane\nCleveland");
-  await page.getByText("For your invoice").click();
+  await page.getByText("Add details for the invoice").click();
   await page.getByRole("textbox", { name: "Company" }).fill("Turner & Sons");
   await page.reload();
   await expect.poll(() => address.inputValue()).toBe("1 Mill Lane\nCleveland");

@@ -240,7 +240,7 @@ async function administer(): Promise<void> {
   await page.getByLabel("Quantity").fill("40");
   await page.getByLabel("minimum").fill("2");
   const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 150 } });
-  await field("image").setInputFiles({ name: "gauge.png", mimeType: "image/png", buffer });
+  await field("Image").setInputFiles({ name: "gauge.png", mimeType: "image/png", buffer });
   await page.getByText("Add pictures").waitFor();
   await page.route("**/api/tool", (route) => route.abort(), { times: 1 });
   await add.click();
