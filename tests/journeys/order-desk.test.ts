@@ -10,7 +10,7 @@ import {
   placeOrder,
   shownTools,
 } from "./support/customers.ts";
-import { expectFocus } from "./support/keyboard.ts";
+import { expectFocus, tabTo } from "./support/keyboard.ts";
 import { dialog } from "./support/order-page.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
 import { expectNoSidewaysScroll, toast } from "./support/steps.ts";
@@ -125,6 +125,33 @@ test("orders are moved through, selected, opened and returned to by keys alone",
   await orderLink(page, newer).focus();
   for (const key of ["j", "/"]) await page.keyboard.press(key);
   await expectFocus(orderLink(page, newer));
+});
+
+test("the menu, the buttons, the tabs and the headings of the list are one stop of Tab each", async () => {
+  const { customer, orders } = await createOrders();
+  const { page } = await stage.visit({ ...desktop, as: await makeAdmin(stage.programs) });
+  await page.goto(paths.allOrders({ buyer: customer.email }));
+  await orderLink(page, orders[0]).waitFor();
+  const { keyboard } = page;
+  const menu = page.getByRole("navigation", { name: "Dashboard", exact: true });
+  await page.getByRole("link", { name: "Skip the dashboard menu" }).focus();
+  await tabTo(page, menu.getByRole("link", { name: "All Orders" }), { within: 1 });
+  await keyboard.press("ArrowUp");
+  await expectFocus(menu.getByRole("link", { name: "Overview" }));
+  await keyboard.press("End");
+  await expectFocus(menu.getByRole("link", { name: "Settings" }));
+  // The search, its button, and the link that skips to the list are before the buttons.
+  await tabTo(page, page.getByRole("button", { name: "Filter", exact: true }), { within: 4 });
+  await keyboard.press("ArrowLeft");
+  await expectFocus(page.getByRole("link", { name: "Take an order" }));
+  const tabs = page.getByRole("navigation", { name: "Orders by state" });
+  await tabTo(page, tabs.getByRole("link", { name: "All", exact: true }), { within: 1 });
+  // The filter that is set, and what saves it, are between the tabs and the headings.
+  await tabTo(page, tick(page, orders[0]), { within: 6 });
+  await keyboard.press("Shift+Tab");
+  await keyboard.press("ArrowRight");
+  await keyboard.press("Enter");
+  await page.waitForURL(/sort=/);
 });
 
 test("selected orders are shipped together, and are then no longer selected", async () => {

@@ -1,7 +1,8 @@
-import { type MouseEvent, useEffect, useRef } from "react";
+import { type MouseEvent, useEffect } from "react";
 import { Link, useNavigate } from "react-router";
 import "./tabs.css";
 import { t } from "../i18n/i18n.ts";
+import { useToolbar } from "./keys/use-toolbar.ts";
 
 type Tab = { readonly label: string; readonly href: string; readonly isCurrent: boolean };
 
@@ -28,9 +29,10 @@ export function filterTabs<Filter extends string>(
   }));
 }
 
-/** Tabs that are links, scrolled so that the current one is seen. */
+/** Tabs that are links, scrolled so that the current one is seen. They are one stop of Tab. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
-  const list = useRef<HTMLUListElement>(null);
+  const toolbar = useToolbar<HTMLUListElement>();
+  const list = toolbar.ref;
   const current = tabs.find(({ isCurrent }) => isCurrent)?.href;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab is found in the document
   useEffect(() => {
@@ -40,9 +42,9 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   }, [current]);
   return (
     <nav aria-label={label}>
-      <ul ref={list} className="tabs">
+      <ul {...toolbar} role="toolbar" aria-label={label} className="tabs">
         {tabs.map((tab) => (
-          <li key={tab.label}>
+          <li key={tab.label} role="none">
             <Link to={tab.href} aria-current={tab.isCurrent ? "page" : undefined}>
               {tab.label}
             </Link>

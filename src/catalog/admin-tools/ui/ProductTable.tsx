@@ -7,6 +7,7 @@ import { Badge } from "../../../lib/ui/Badge.tsx";
 import { Truncate } from "../../../lib/ui/data-table/cells.tsx";
 import { type Column, DataTable } from "../../../lib/ui/data-table/DataTable.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
+import { useToolbar } from "../../../lib/ui/keys/use-toolbar.ts";
 import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
 import type { Cell } from "../../edit-cells/ui/cell-edits.ts";
 import cellStyles from "../../edit-cells/ui/cells.css?url";
@@ -44,6 +45,7 @@ interface ProductTableProps {
 
 export function ProductTable(props: ProductTableProps) {
   const { products, sort, sortHref, actionsOf, selectAll, selectOf, edits } = props;
+  const heads = useToolbar<HTMLTableRowElement>();
   /** A figure that can be typed over. */
   function figureColumn(cell: Cell, header: string, textOf: (product: Product) => string) {
     return {
@@ -61,6 +63,7 @@ export function ProductTable(props: ProductTableProps) {
         className="product-table"
         rows={products}
         keyOf={({ _id }) => _id}
+        headProps={heads}
         sort={{ by: sort, hrefOf: sortHref }}
         columns={[
           {

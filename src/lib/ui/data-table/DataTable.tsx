@@ -51,6 +51,8 @@ export interface TableProps<Row> {
   readonly rowProps?: (
     row: Row,
   ) => ComponentProps<"tr"> & { readonly [data: `data-${string}`]: unknown };
+  /** Of the row of headings. */
+  readonly headProps?: ComponentProps<"tr">;
   readonly bodyProps?: ComponentProps<"tbody">;
   /** `ruled` stays a table on phones; `own` has the styles of its feature alone. */
   readonly look?: "cards" | "ruled" | "own";
@@ -68,7 +70,7 @@ const LOOKS = { cards: "data-table", ruled: "ruled", own: undefined };
 
 /** The one table: columns and rows are data. Below 31 rem each row is a card (decision 0127). */
 export function DataTable<Row>({ rows, empty, ...table }: DataTableProps<Row>) {
-  const { caption, keyOf, actions, sort, rowProps, bodyProps, look = "cards" } = table;
+  const { caption, keyOf, actions, sort, rowProps, headProps, bodyProps, look = "cards" } = table;
   if (rows.length === 0 && empty !== undefined) return empty;
   const columns = table.columns.filter((column) => column !== false);
   const element = (
@@ -82,7 +84,7 @@ export function DataTable<Row>({ rows, empty, ...table }: DataTableProps<Row>) {
         </colgroup>
       )}
       <thead>
-        <tr>
+        <tr {...headProps}>
           {columns.map((column) => (
             <Heading key={column.id ?? column.header} column={column} sort={sort} />
           ))}

@@ -7,6 +7,7 @@ import { Truncate } from "../../../lib/ui/data-table/cells.tsx";
 import { type Column, DataTable } from "../../../lib/ui/data-table/DataTable.tsx";
 import { type Selection, SelectRows } from "../../../lib/ui/data-table/selection.tsx";
 import { formatDate, formatDateTime, formatTime } from "../../../lib/ui/dates.ts";
+import { useToolbar } from "../../../lib/ui/keys/use-toolbar.ts";
 import { LIST } from "../../../lib/ui/List.tsx";
 import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
 import { UserEmail } from "../../../people/users/ui/customer-fields.tsx";
@@ -36,6 +37,7 @@ interface DeskTableProps {
 
 /** Rows of 44 px; cards in windows below 736 px. */
 export function DeskTable({ orders, view, selection }: DeskTableProps) {
+  const heads = useToolbar<HTMLTableRowElement>();
   return (
     <div className="desk-container">
       <DataTable
@@ -51,6 +53,7 @@ export function DeskTable({ orders, view, selection }: DeskTableProps) {
           "data-order": _id,
           "data-selected": selection.has(_id) || undefined,
         })}
+        headProps={heads}
         bodyProps={{ id: LIST, tabIndex: -1 }}
         sort={{
           by: view.sort ?? "-number",

@@ -1,8 +1,10 @@
+import { dashboardLabels } from "../../../../shop/dashboard-labels.ts";
 import { useDownload } from "../../../catalog/csv/ui/use-download.ts";
 import { paths } from "../../../frame/paths.ts";
 import { callFile } from "../../../lib/api-client/api.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { ButtonLink } from "../../../lib/ui/Button.tsx";
+import { useToolbar } from "../../../lib/ui/keys/use-toolbar.ts";
 import { ownSeparator } from "../../../lib/ui/own-separator.ts";
 import type { exportOrders } from "../../orders/contract-list.ts";
 import { FilterPanel } from "./FilterPanel.tsx";
@@ -41,8 +43,14 @@ const ORDER_WORDS = "max-[88rem]:sr-only";
 
 /** Each opens its panel above the list, and closes it. */
 export function DeskButtons({ open, setOpen, view }: DeskButtonsProps) {
+  const toolbar = useToolbar<HTMLDivElement>();
   return (
-    <div className="desk-buttons">
+    <div
+      {...toolbar}
+      role="toolbar"
+      aria-label={dashboardLabels.allOrders}
+      className="desk-buttons"
+    >
       {(["filter", "saved", "keys"] as const).map((panel) => (
         <button
           key={panel}

@@ -13,6 +13,7 @@ import { parseListView } from "../../../../lib/contract/list-view.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
 import { languageDisplayName } from "../../../../lib/i18n/language-display-name.ts";
 import { ButtonLink } from "../../../../lib/ui/Button.tsx";
+import { useToolbar } from "../../../../lib/ui/keys/use-toolbar.ts";
 import { ListHead } from "../../../../lib/ui/List.tsx";
 import { filterTabs, Tabs, titleOf } from "../../../../lib/ui/Tabs.tsx";
 import { useSignedIn } from "../../../../people/session/ui/account.ts";
@@ -94,6 +95,8 @@ export function Component() {
 
 /** The other pages about the products. */
 function ProductLinks({ email }: { email: string }) {
+  const toolbar = useToolbar<HTMLDivElement>();
+  const label = t("products.nav", "More about the products");
   const links = [
     [paths.attributes(), t("products.attributes", "Categories and attributes")],
     [paths.families(), t("products.families", "Families")],
@@ -102,19 +105,23 @@ function ProductLinks({ email }: { email: string }) {
     [paths.addPictures(), t("pictures.add", "Add pictures")],
   ] as const;
   return (
-    <nav
-      aria-label={t("products.nav", "More about the products")}
-      className="product-links flex flex-wrap items-center gap-x-4 text-note"
-    >
-      {links.map(([to, label]) => (
-        <Link key={to} to={to} className="link lone-link">
-          {label}
-        </Link>
-      ))}
-      <CsvLink file="products" name="products.csv">
-        {t("products.export", "Export CSV")}
-      </CsvLink>
-      <ExportCategory email={email} />
+    <nav aria-label={label} className="product-links text-note">
+      <div
+        {...toolbar}
+        role="toolbar"
+        aria-label={label}
+        className="flex flex-wrap items-center gap-x-4"
+      >
+        {links.map(([to, words]) => (
+          <Link key={to} to={to} className="link lone-link">
+            {words}
+          </Link>
+        ))}
+        <CsvLink file="products" name="products.csv">
+          {t("products.export", "Export CSV")}
+        </CsvLink>
+        <ExportCategory email={email} />
+      </div>
     </nav>
   );
 }

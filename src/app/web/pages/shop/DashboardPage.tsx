@@ -8,6 +8,7 @@ import { paths } from "../../../../frame/paths.ts";
 import { texts } from "../../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../../lib/i18n/numbers.ts";
 import { QueryError } from "../../../../lib/ui/Feedback.tsx";
+import { useToolbar } from "../../../../lib/ui/keys/use-toolbar.ts";
 import { Spinner } from "../../../../lib/ui/Loading.tsx";
 import { useSignedIn } from "../../../../people/session/ui/account.ts";
 import { adminStatus } from "../../../../people/users/ui/queries.ts";
@@ -191,14 +192,25 @@ interface IndexProps {
   isStrip?: boolean;
 }
 
+/** An admin's long index is one stop of Tab. */
 function Index({ entries, waiting, isStrip = false }: IndexProps) {
+  const toolbar = useToolbar<HTMLUListElement>("column");
   const pathname = usePathname();
   const current = entryAt(entries, pathname);
   return (
-    <ul className={isStrip ? STRIP : "border-line border-t"}>
+    <ul
+      {...(!isStrip && {
+        ...toolbar,
+        role: "toolbar",
+        "aria-label": words.label,
+        "aria-orientation": "vertical" as const,
+      })}
+      className={isStrip ? STRIP : "border-line border-t"}
+    >
       {entries.map((entry) => (
         <li
           key={entry.to}
+          role={isStrip ? undefined : "none"}
           className={isStrip ? "md:border-line md:border-b" : "border-line border-b"}
         >
           <Link
