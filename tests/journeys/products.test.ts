@@ -58,6 +58,15 @@ async function aTool(which: number): Promise<Tool> {
 const pieces = (count: number) => count.toLocaleString("en-US");
 const inStock = (name: string, count: number) => `${name}: ${pieces(count)} in stock`;
 
+/** Where a field of a list stands in its row, and how large the row is. */
+function placeOf(field: Locator): Promise<number[]> {
+  return field.evaluate((element) => {
+    const row = element.closest("tr")?.getBoundingClientRect() ?? new DOMRect();
+    const { left, top } = element.getBoundingClientRect();
+    return [row.width, row.height, left - row.left, top - row.top];
+  });
+}
+
 /** An unpaid order that holds pieces of a tool. */
 async function createOrder(which: number): Promise<Purchase> {
   return placeOrder(stage.programs, await createCustomer(stage.programs), await aTool(which));
@@ -157,12 +166,15 @@ describe.each([desktop])("on a $name", (screen) => {
       .toBe(String(tool.quantity - 3));
 
     const price = row.getByLabel(`Price of ${tool.name}`);
+    const place = await placeOf(price);
     await price.fill("-1");
-    await page.getByText("Type a price of").waitFor();
+    await row.getByText("Type a price of").waitFor();
+    expect(await placeOf(price), "nothing moves while one types").toEqual(place);
     await price.press("Escape");
     await expect.poll(() => page.getByText("Type a price of").count()).toBe(0);
     await price.fill("1234.5");
     await row.getByText("was ").waitFor();
+    expect(await placeOf(price)).toEqual(place);
     await expectNoViolations(page);
     const primary = page.locator("main .btn-primary:visible");
     expect(await primary.allTextContents()).toEqual(["Save"]);

@@ -10,7 +10,12 @@ export function ChangesBar({ edits }: { edits: CellEdits }) {
   if (edits.all.length === 0) return null;
   const count = edits.all.reduce((sum, { typed }) => sum + Object.keys(typed).length, 0);
   const refused = edits.all.filter(({ refusal }) => refusal !== undefined);
-  const isFaulty = edits.all.some((edit) => Object.keys(planOf(edit).faults).length > 0);
+  const faulty = edits.all.flatMap((edit) =>
+    Object.entries(planOf(edit).faults).map(([cell, fault]) => ({
+      id: `${edit.seen._id} ${cell}`,
+      text: `${edit.seen.name}: ${fault}`,
+    })),
+  );
   return (
     <section
       aria-label={t("product.cells.changes", "Changes in the list")}
@@ -24,6 +29,16 @@ export function ChangesBar({ edits }: { edits: CellEdits }) {
           ))}
         </ul>
       )}
+      {faulty.length > 0 && (
+        <ul className="grid max-h-40 gap-1 overflow-y-auto text-bad">
+          {faulty.map(({ id, text }) => (
+            <li key={id}>
+              <span aria-hidden="true">✕ </span>
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="flex flex-wrap items-center gap-3 max-sm:*:grow">
         <strong role="status" className="mr-auto font-semibold max-sm:w-full">
           {t("product.cells.count.changes", "{count, plural, one {# change} other {# changes}}", {
@@ -33,7 +48,7 @@ export function ChangesBar({ edits }: { edits: CellEdits }) {
         <Button
           variant="primary"
           busy={edits.isSaving}
-          disabled={isFaulty}
+          disabled={faulty.length > 0}
           aria-keyshortcuts="Control+Enter Meta+Enter"
           title={t("product.cells.saveKey", "Ctrl + Enter")}
           onClick={() => edits.save()}

@@ -56,7 +56,9 @@ export function EditableCell({ product, cell, label, edits }: EditableCellProps)
       />
       {cell === "price" && product.priceUnit !== 1 && <small>{formatPer(product.priceUnit)}</small>}
       {typed !== undefined && (
-        <small id={id}>{fault ?? t("product.cells.before", "was {before}", { before })}</small>
+        <small id={id} className="cell-note">
+          {fault ?? t("product.cells.before", "was {before}", { before })}
+        </small>
       )}
     </span>
   );
