@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Product } from "../../tools/contract-manage.ts";
-import { type CellEdit, planOf, scaledTiers, typeInto } from "./cell-edits.ts";
+import { type CellEdit, editAfter, planOf, scaledTiers, typeInto } from "./cell-edits.ts";
 
 const seen = {
   _id: "a",
@@ -22,6 +22,21 @@ test("what is typed back to what was there is no change", () => {
     minimum: "60",
   });
   expect(typeInto({ ...edit({}), refusal: "no" }, "price", "1")).toEqual(edit({ price: "1" }));
+});
+
+test("what is typed while an edit is saved is kept, over what was saved", () => {
+  const sent = edit({ price: "0.250", quantity: "9" });
+  const left = (typed: CellEdit["typed"]) => ({
+    seen: { ...seen, version: 4, price: 0.25 },
+    typed,
+  });
+  expect(editAfter(sent, left({}), sent)).toBeUndefined();
+  expect(editAfter(sent, left({}), undefined)).toBeUndefined();
+  const later = edit({ price: "0.250", quantity: "10", minimum: "60" });
+  expect(editAfter(sent, left({}), later)).toEqual(left({ quantity: "10", minimum: "60" }));
+  expect(editAfter(sent, left({}), edit({ price: "0.25" }))).toBeUndefined();
+  const refused = { ...left({ quantity: "9" }), refusal: "no" };
+  expect(editAfter(sent, refused, sent)).toEqual(refused);
 });
 
 test("a plan sends what changed: an edit for price and minimum, a count for the stock", () => {

@@ -89,6 +89,23 @@ function readCount(text: string | undefined, least: number): Count | undefined {
   };
 }
 
+/**
+ * What is left of an edit once it was sent: of what was `sent`, `left` is not saved; what was typed meanwhile stays, over
+ * the product as it is now. Undefined when nothing differs.
+ */
+export function editAfter(
+  sent: CellEdit,
+  left: CellEdit,
+  now: CellEdit | undefined,
+): CellEdit | undefined {
+  const isSaved = (cell: Cell, text: string) =>
+    left.typed[cell] === undefined && text === sent.typed[cell];
+  const rest = (Object.entries(now?.typed ?? {}) as [Cell, string][]).filter(
+    ([cell, text]) => !isSaved(cell, text) && text.trim() !== cellText(left.seen, cell),
+  );
+  return rest.length > 0 ? { ...left, typed: Object.fromEntries(rest) } : undefined;
+}
+
 /** Each tier by the share that the price changes by, in whole minor units, at least one. */
 export function scaledTiers(product: Product, price: number): NonNullable<Product["tiers"]> {
   const share = price / product.price;

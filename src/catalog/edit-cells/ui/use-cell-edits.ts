@@ -8,7 +8,7 @@ import { toast } from "../../../lib/ui/toast.ts";
 import { useSignedIn } from "../../../people/session/ui/account.ts";
 import { TOOLS } from "../../edit-tools/ui/queries.ts";
 import type { correctStock, editTool, Product } from "../../tools/contract-manage.ts";
-import { type Cell, type CellEdit, planOf, typeInto } from "./cell-edits.ts";
+import { type Cell, type CellEdit, editAfter, planOf, typeInto } from "./cell-edits.ts";
 
 type Edits = ReadonlyMap<string, CellEdit>;
 
@@ -30,7 +30,8 @@ export function useCellEdits(): CellEdits {
   const submitKey = useSubmitKey();
   const ofEditor = { account: useSignedIn().email };
 
-  async function saveOne(edit: CellEdit): Promise<CellEdit | undefined> {
+  /** Returns the edit with what is not saved of it. */
+  async function saveOne(edit: CellEdit): Promise<CellEdit> {
     const plan = planOf(edit);
     if (Object.keys(plan.faults).length > 0) return edit;
     const params = { id: edit.seen._id };
@@ -44,31 +45,40 @@ export function useCellEdits(): CellEdits {
       }
       if (plan.correction) {
         const { correction } = plan;
-        await submitKey.call<typeof correctStock>(
+        const seen = await submitKey.call<typeof correctStock>(
           { ...params, correction },
           "POST /product/{id}/stock",
           { params, body: correction },
           ofEditor,
         );
+        left = { seen, typed: {} };
       }
-      return undefined;
+      return left;
     } catch (failure) {
       return { ...left, seen: seenAfter(failure, left.seen), refusal: refusalText(failure) };
     }
   }
 
   const saving = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (sent: Edits) => {
       const left = new Map<string, CellEdit>();
-      for (const [id, edit] of edits) {
-        const rest = await saveOne(edit);
-        if (rest) left.set(id, rest);
-      }
+      for (const [id, edit] of sent) left.set(id, await saveOne(edit));
       return left;
     },
-    onSuccess: (left) => {
-      const saved = edits.size - left.size;
-      setEdits(left);
+    onSuccess: (left, sent) => {
+      const saved = [...left.values()].filter(
+        ({ typed }) => Object.keys(typed).length === 0,
+      ).length;
+      // Cells can be typed into while others are saved.
+      setEdits((last) => {
+        const all = new Map(last);
+        for (const [id, edit] of sent) {
+          const rest = editAfter(edit, left.get(id) ?? edit, last.get(id));
+          if (rest) all.set(id, rest);
+          else all.delete(id);
+        }
+        return all;
+      });
       void queries.invalidateQueries({ queryKey: [TOOLS] });
       if (saved > 0) {
         toast.success(
@@ -102,7 +112,7 @@ export function useCellEdits(): CellEdits {
       const isFaulty = [...edits.values()].some(
         (edit) => Object.keys(planOf(edit).faults).length > 0,
       );
-      if (!saving.isPending && !isFaulty) saving.mutate();
+      if (!saving.isPending && !isFaulty) saving.mutate(edits);
     },
   };
 }
