@@ -20,6 +20,7 @@ import {
   makeAdmin,
   placeOrder,
 } from "./support/customers.ts";
+import { expectFocus } from "./support/keyboard.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
 import { expectNoSidewaysScroll, toast } from "./support/steps.ts";
 
@@ -153,6 +154,7 @@ describe.each([desktop])("on a $name", (screen) => {
     const row = page.getByRole("row").filter({ hasText: tool.name });
 
     await row.getByRole("button", { name: `Correct the stock of ${tool.name}` }).click();
+    await expectFocus(dialog(page).getByLabel("Pieces", { exact: true }));
     await press(dialog(page), "Correct the stock");
     await dialog(page).getByText("Type a whole number").waitFor();
     await dialog(page).getByText("Reason is Required").waitFor();

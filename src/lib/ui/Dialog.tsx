@@ -27,6 +27,9 @@ interface DialogProps {
   onCancel: () => void;
 }
 
+/** The attribute of the field with which a dialog begins: the browser focuses the first, which may be a radio with its answer. */
+const START = "data-start";
+
 /**
  * A modal dialog; the browser keeps the focus inside and returns it. A confirmation that leaves a
  * field invalid moves the focus to that field.
@@ -40,7 +43,10 @@ export function Dialog(props: DialogProps) {
 
   useEffect(() => {
     const dialog = element.current;
-    if (open && !dialog?.open) dialog?.showModal();
+    if (open && dialog && !dialog.open) {
+      dialog.showModal();
+      dialog.querySelector<HTMLElement>(`[${START}]`)?.focus();
+    }
     if (!open && dialog?.open) dialog.close();
   }, [open]);
 

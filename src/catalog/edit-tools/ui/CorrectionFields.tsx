@@ -47,6 +47,7 @@ export function CorrectionFields({ now, form, name }: FieldsProps) {
             : t("stock.counted", "Counted on the shelf")
         }
         required
+        data-start=""
         className="max-w-48"
         inputMode={typed.way === "change" ? "text" : "numeric"}
         value={typed.pieces}
