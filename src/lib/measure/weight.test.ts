@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createMoneyFormat, withMoneyFormat } from "../money/node/money-format.ts";
-import { weightIn } from "./weight.ts";
+import { weightIn, weightText } from "./weight.ts";
 
 const weigh = (locale: string, typed: string) =>
   withMoneyFormat(createMoneyFormat("eur", locale), () => weightIn(typed));
@@ -15,6 +15,14 @@ describe("a weight", () => {
     ["de-DE", "1250 g", 1250],
   ])("in a shop of %s, %j is %d g", (locale, typed, grams) => {
     expect(weigh(locale, typed)).toBe(grams);
+  });
+
+  it.each([
+    ["en-US", "226.8\u202Fg"],
+    ["de-DE", "226,8\u202Fg"],
+  ])("in a shop of %s is written %j", (locale, text) => {
+    const format = createMoneyFormat("eur", locale);
+    expect(withMoneyFormat(format, () => weightText(226.8))).toBe(text);
   });
 
   it.each([

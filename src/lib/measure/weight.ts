@@ -23,10 +23,10 @@ export function weightIn(typed: string): number | Message {
     return msg("weight.fault", "must be a weight, such as 250 g, 0.25 kg or 0.5 lb");
   const grams = Math.round(measure.from / GRAINS) / 100;
   if (grams > 0 && grams <= MAX_WEIGHT) return grams;
-  return msg("field.range", "must be from {min} to {max}", { min: "0.01 g", max: "100 t" });
+  return msg("field.range", "must be from {min} to {max}", { min: weightText(0.01), max: "100 t" });
 }
 
-/** "250 g" or "226,8 g", with the locale's decimal sign. */
-export function weightText(grams: number, decimal = "."): string {
-  return withUnit(String(grams).replace(".", decimal), "g");
+/** "250 g" or "226,8 g", with the decimal sign of the shop's numbers. */
+export function weightText(grams: number): string {
+  return withUnit(String(grams).replace(".", moneyFormat().decimal), "g");
 }

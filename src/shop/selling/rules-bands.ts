@@ -20,7 +20,7 @@ function inUnit(grams: number): string {
   const { decimal } = moneyFormat();
   const kilograms = grams / 1000;
   const isShort = grams >= 1000 && Number(kilograms.toFixed(2)) === kilograms;
-  return isShort ? `${String(kilograms).replace(".", decimal)} kg` : weightText(grams, decimal);
+  return isShort ? `${String(kilograms).replace(".", decimal)} kg` : weightText(grams);
 }
 
 /**

@@ -284,8 +284,7 @@ export function formValuesOf(product: Product): FormValues {
 function textOf(field: ToolField, value: unknown): string {
   if (field.type === "money") return typedAmount(value as number);
   if (field.type === "tiers") return tiersToText(value as WireTier[], moneyFormat().decimal);
-  if (field.type === "weight" && typeof value === "number")
-    return weightText(value, moneyFormat().decimal);
+  if (field.type === "weight" && typeof value === "number") return weightText(value);
   return valueToText(field, value ?? field.fallback);
 }
 
