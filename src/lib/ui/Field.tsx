@@ -77,12 +77,23 @@ export function FieldError({
   );
 }
 
+/** Without a last day browsers offer six figures for a year, and the day that is typed on is in the year 20261. */
+const LAST_DAY = "9999-12-31";
+
 /** An input with its label; other attributes are the input's. */
 export function TextField(props: FieldWords & ComponentProps<"input">) {
   const { id, label, hint, error, required, optional, className = "", ...input } = props;
   return (
     <Field {...{ id, label, hint, error, required, optional }}>
-      {(aria) => <input type="text" {...input} {...aria} className={`input w-full ${className}`} />}
+      {(aria) => (
+        <input
+          type="text"
+          max={input.type === "date" ? LAST_DAY : undefined}
+          {...input}
+          {...aria}
+          className={`input w-full ${className}`}
+        />
+      )}
     </Field>
   );
 }

@@ -52,7 +52,6 @@ export function FilterPanel({ view, onDone }: { view: OrderView; onDone: () => v
     <TextField
       label={words[name]}
       type="date"
-      max="9999-12-31"
       value={days[name]}
       error={name === "to" && isWrong ? words.order : undefined}
       onChange={({ target }) => setDays({ ...days, [name]: target.value })}
