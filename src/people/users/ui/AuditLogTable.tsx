@@ -25,6 +25,7 @@ export function AuditLogTable(entries: ListOf<AuditEntry>) {
   return (
     <QueryTable
       {...entries}
+      className="compact"
       caption={t("audit.caption", "What was done about users, the newest first")}
       keyOf={({ _id }) => _id}
       columns={[
@@ -37,6 +38,7 @@ export function AuditLogTable(entries: ListOf<AuditEntry>) {
         },
         {
           header: columns.what,
+          width: "whole",
           className: "lg:whitespace-nowrap",
           cell: ({ what }) => whatLabels[what],
         },

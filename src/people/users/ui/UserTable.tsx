@@ -32,17 +32,20 @@ export function UserTable({ removed, ...users }: ListOf<User> & UserTableProps) 
   return (
     <QueryTable
       {...users}
+      className="compact user-table"
       caption={removed ? t("users.removed", "Removed users") : t("users.all", "Users")}
       keyOf={({ _id }) => _id}
       columns={[
         {
           header: columns.name,
           width: "whole",
+          className: "user-name",
           cell: (user) => <Name user={user} removed={removed} />,
         },
         {
           header: columns.email,
           width: "whole",
+          className: "user-email",
           cell: ({ email, proven }) => (
             <>
               <EmailText email={email} />
@@ -58,6 +61,7 @@ export function UserTable({ removed, ...users }: ListOf<User> & UserTableProps) 
           header: columns.orders,
           isFigure: true,
           hidden: "spare",
+          className: sumClass,
           sort: "orders",
           isLargestFirst: true,
           cell: ({ email, bought: { orders } = NOTHING }) =>
@@ -72,7 +76,7 @@ export function UserTable({ removed, ...users }: ListOf<User> & UserTableProps) 
         {
           header: columns.spent,
           isFigure: true,
-          className: "pl-4",
+          className: (user) => `pl-4 ${sumClass(user)}`,
           sort: "spent",
           isLargestFirst: true,
           cell: ({ bought: { orders, spent } = NOTHING }) =>
@@ -83,7 +87,7 @@ export function UserTable({ removed, ...users }: ListOf<User> & UserTableProps) 
           hidden: "spare",
           sort: "last",
           isLargestFirst: true,
-          className: "whitespace-nowrap text-note text-steel",
+          className: (user) => `whitespace-nowrap text-note text-steel ${sumClass(user)}`,
           cell: ({ bought: { lastOrderAt } = NOTHING }) =>
             lastOrderAt ? (
               <time dateTime={lastOrderAt} title={formatDateTime(lastOrderAt)}>
@@ -96,6 +100,7 @@ export function UserTable({ removed, ...users }: ListOf<User> & UserTableProps) 
         !removed && {
           header: columns.role,
           hidden: "spare",
+          className: "user-role",
           cell: ({ role }) => (
             <Badge tone={role ? "good" : "plain"}>
               {role ? t("users.role.admin", "admin") : t("users.role.customer", "customer")}
@@ -106,6 +111,11 @@ export function UserTable({ removed, ...users }: ListOf<User> & UserTableProps) 
       actions={(user) => (removed ? <RestoreUser user={user} /> : <UserActions user={user} />)}
     />
   );
+}
+
+/** What a user bought. A phone shows nothing for nothing. */
+function sumClass({ bought: { orders } = NOTHING }: User): string {
+  return orders > 0 ? "user-sum" : "user-sum nothing";
 }
 
 function Name({ user, removed }: { user: User; removed: boolean }) {

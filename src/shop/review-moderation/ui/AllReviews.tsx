@@ -12,7 +12,6 @@ import type { Review } from "../../reviews/contract.ts";
 import { ShopReply } from "../../reviews/ui/ShopReply.tsx";
 import { ModerateReview } from "./ModerateReview.tsx";
 import { ReviewHistory } from "./ReviewHistory.tsx";
-import "./all-reviews.css";
 
 const columns = texts("reviews.column", {
   rating: "Rating",
@@ -24,6 +23,7 @@ const columns = texts("reviews.column", {
 export function AllReviews({ reviews }: { reviews: readonly Review[] }) {
   return (
     <DataTable
+      className="compact review-list"
       caption={t("reviews.caption", "Reviews")}
       rows={reviews}
       keyOf={({ _id }) => _id}
@@ -57,7 +57,7 @@ export function AllReviews({ reviews }: { reviews: readonly Review[] }) {
         {
           header: columns.when,
           hidden: "rare",
-          className: "whitespace-nowrap text-note text-steel",
+          className: "when whitespace-nowrap text-note text-steel",
           cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
         },
       ]}

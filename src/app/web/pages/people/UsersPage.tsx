@@ -18,6 +18,7 @@ import {
   userPage,
 } from "../../../../people/users/ui/queries.ts";
 import { UserTable } from "../../../../people/users/ui/UserTable.tsx";
+import userStyles from "../../../../people/users/ui/users.css?url";
 import { PageHead } from "../../heads/PageHead.tsx";
 
 const filters = texts("users.filter", {
@@ -44,6 +45,7 @@ export function Component() {
   const tabs = filterTabs(filters, filter, hrefOf, users);
   return (
     <>
+      <link rel="stylesheet" href={userStyles} precedence="default" />
       <PageHead title={titleOf(title, tabs)} />
       <ListHead title={title}>
         {filter !== "done" && (

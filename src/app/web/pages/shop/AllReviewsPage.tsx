@@ -12,6 +12,7 @@ import { ListBar, ListHead, SearchBox } from "../../../../lib/ui/List.tsx";
 import { filterTabs, Tabs, titleOf } from "../../../../lib/ui/Tabs.tsx";
 import { useSignedIn } from "../../../../people/session/ui/account.ts";
 import { AllReviews } from "../../../../shop/review-moderation/ui/AllReviews.tsx";
+import reviewStyles from "../../../../shop/review-moderation/ui/all-reviews.css?url";
 import {
   type AllReviewsView,
   allReviews,
@@ -41,6 +42,7 @@ export function Component() {
   );
   return (
     <>
+      <link rel="stylesheet" href={reviewStyles} precedence="default" />
       <PageHead title={titleOf(title, tabs)} />
       <ListHead title={title}>
         <SearchBox
