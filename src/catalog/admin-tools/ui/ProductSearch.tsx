@@ -25,7 +25,7 @@ interface ProductSearchProps {
 
 export function ProductSearch({ search, sort, onChange }: ProductSearchProps) {
   return (
-    <search className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+    <search className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
       <SearchField
         search={search}
         onSearch={(typed) => onChange({ search: typed || undefined }, true)}
