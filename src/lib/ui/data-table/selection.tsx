@@ -10,29 +10,39 @@ export interface Selection<Item extends Identified> {
   readonly items: readonly Item[];
   /** Every row that the filter shows, on all pages. */
   readonly isAll: boolean;
+  /** The id of the row that was ticked last, or the tick taken from: Shift and a click reach from there. */
+  readonly last: string | undefined;
   has(id: string): boolean;
   /** `shown`: the page's rows, which stay selected when one of all is taken out. */
-  set(items: readonly Item[], isSelected: boolean, shown?: readonly Item[]): void;
+  set(items: readonly Item[], isSelected: boolean, shown?: readonly Item[], last?: string): void;
   selectAll(): void;
   clear(): void;
 }
 
+interface Stored<Item> {
+  readonly filter: string;
+  readonly items: ReadonlyMap<string, Item>;
+  readonly isAll: boolean;
+  readonly last: string | undefined;
+}
+
 /** The selected rows, also those on other pages; none after the filter changed. */
 export function useSelection<Item extends Identified>(filter: string): Selection<Item> {
-  const none = { filter, items: new Map<string, Item>(), isAll: false };
+  const none: Stored<Item> = { filter, items: new Map(), isAll: false, last: undefined };
   const [stored, store] = useState(none);
-  const { items, isAll } = stored.filter === filter ? stored : none;
+  const { items, isAll, last } = stored.filter === filter ? stored : none;
   return {
     items: [...items.values()],
     isAll,
+    last,
     has: (id) => isAll || items.has(id),
-    set: (changed, isSelected, shown = []) => {
+    set: (changed, isSelected, shown = [], lastOfThem = undefined) => {
       const next = isAll ? new Map(shown.map((item) => [item._id, item])) : new Map(items);
       for (const item of changed) {
         if (isSelected) next.set(item._id, item);
         else next.delete(item._id);
       }
-      store({ filter, items: next, isAll: false });
+      store({ filter, items: next, isAll: false, last: lastOfThem });
     },
     selectAll: () => store({ ...none, isAll: true }),
     clear: () => store(none),
@@ -48,7 +58,18 @@ interface SelectProps<Item extends Identified> {
   selection: Selection<Item>;
 }
 
-/** The box of one row, or of all rows of the page; half ticked while some of them are. */
+/** The rows from one to another, whichever stands first; the other alone where the first is on no row. */
+export function rowsBetween<Item extends Identified>(
+  rows: readonly Item[],
+  from: string | undefined,
+  to: Item,
+): readonly Item[] {
+  const ends = [rows.findIndex(({ _id }) => _id === from), rows.indexOf(to)];
+  const [first = -1, last = -1] = ends.toSorted((one, other) => one - other);
+  return first < 0 ? [to] : rows.slice(first, last + 1);
+}
+
+/** The box of one row, or of all rows of the page; half ticked while some of them are. With Shift it sets all rows between. */
 export function SelectRows<Item extends Identified>({
   row,
   ...props
@@ -57,7 +78,11 @@ export function SelectRows<Item extends Identified>({
   const own = row === undefined ? rows : [row];
   const selected = own.filter(({ _id }) => selection.has(_id)).length;
   return (
-    <label className={className}>
+    <label
+      className={className}
+      // Shift would select the texts between.
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+    >
       <span className="sr-only">{label}</span>
       <input
         type="checkbox"
@@ -66,7 +91,11 @@ export function SelectRows<Item extends Identified>({
         ref={(box) => {
           if (box) box.indeterminate = selected > 0 && selected < own.length;
         }}
-        onChange={({ target }) => selection.set(own, target.checked, rows)}
+        onChange={({ target, nativeEvent }) => {
+          const hasShift = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+          const changed = row && hasShift ? rowsBetween(rows, selection.last, row) : own;
+          selection.set(changed, target.checked, rows, row?._id);
+        }}
       />
     </label>
   );
