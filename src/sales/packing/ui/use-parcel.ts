@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { listProducts } from "../../../catalog/tools/contract-manage.ts";
 import { callList } from "../../../lib/api-client/api.ts";
@@ -39,6 +40,7 @@ interface Packed {
 /** Ships these lines of an order. Lines that another packer has shipped meanwhile are refused. */
 export function useShipping({ way, carrier }: Travel, onShipped: (order: Purchase) => void) {
   const submitKey = useSubmitKey();
+  const queries = useQueryClient();
   return useAction<Packed, Purchase>({
     run: async ({ order, lines, tracking }) => {
       const account = currentAccount()?.email ?? null;
@@ -47,13 +49,19 @@ export function useShipping({ way, carrier }: Travel, onShipped: (order: Purchas
         ...(tracking === undefined ? { way } : { carrier: carrier.trim(), tracking }),
         lines: lines.map(({ number, open = 0 }) => ({ line: number, quantity: open })),
       };
-      const { purchase } = await submitKey.call<typeof contract.createParcel>(
-        body,
-        "POST /purchase/{id}/parcels",
-        { params: { id: order._id }, body },
-        { account },
-      );
-      return purchase;
+      try {
+        const { purchase } = await submitKey.call<typeof contract.createParcel>(
+          body,
+          "POST /purchase/{id}/parcels",
+          { params: { id: order._id }, body },
+          { account },
+        );
+        return purchase;
+      } catch (failure) {
+        // Another packer may have shipped it: the list says so.
+        void queries.invalidateQueries({ queryKey: [ORDERS] });
+        throw failure;
+      }
     },
     refresh: [ORDERS],
     onDone: (order) => {

@@ -50,13 +50,15 @@ function Queue({ orders }: { orders: readonly Purchase[] }) {
   const travel = useTravel();
   const [shipped, setShipped] = useState<readonly Purchase[]>([]);
   const [skipped, setSkipped] = useState<readonly string[]>([]);
-  const open = orders.filter(({ _id }) => !shipped.some((gone) => gone._id === _id));
+  const hasShipped = (id: string) => shipped.some(({ _id }) => _id === id);
+  const open = orders.filter(({ _id }) => !hasShipped(_id));
   const waiting = [
     ...open.filter(({ _id }) => !skipped.includes(_id)),
     ...skipped.flatMap((id) => open.find(({ _id }) => _id === id) ?? []),
   ];
   const wanted = query.get("order");
   const order = waiting.find(({ _id }) => _id === wanted) ?? waiting[0];
+  const lost = useLost(order, (id) => open.some(({ _id }) => _id === id) || hasShipped(id));
   const show = (id?: string) => void navigate(paths.packing(id), { replace: true });
   return (
     <>
@@ -75,6 +77,15 @@ function Queue({ orders }: { orders: readonly Purchase[] }) {
           </span>
         </p>
       </div>
+      {lost && (
+        <p role="alert" className="mb-4 text-bad">
+          {t(
+            "packing.lost",
+            "Order {number} no longer waits: somebody else has shipped or changed it. Put its parts back.",
+            { number: lost.number },
+          )}
+        </p>
+      )}
       {order ? (
         <PackingOrder
           key={order._id}
@@ -104,6 +115,24 @@ function Queue({ orders }: { orders: readonly Purchase[] }) {
       )}
     </>
   );
+}
+
+interface Seen {
+  readonly shown: Purchase | undefined;
+  readonly lost: Purchase | undefined;
+}
+
+/** The order that was on the screen, and went from the list without being shipped here, until the next one is shown. */
+function useLost(
+  order: Purchase | undefined,
+  isKnown: (id: string) => boolean,
+): Purchase | undefined {
+  const [{ shown, lost }, set] = useState<Seen>({ shown: order, lost: undefined });
+  if (shown?._id === order?._id) return lost;
+  const isLost = shown !== undefined && !isKnown(shown._id);
+  const next: Seen = { shown: order, lost: isLost ? shown : undefined };
+  set(next);
+  return next.lost;
 }
 
 function LastShipped({ order }: { order: Purchase | undefined }) {
