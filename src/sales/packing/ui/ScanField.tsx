@@ -1,5 +1,6 @@
-import { type Ref, useRef } from "react";
-import { keyOf } from "../../../lib/browser/keys.ts";
+import { type RefObject, useEffect, useRef } from "react";
+import { hasCommand, keyOf } from "../../../lib/browser/keys.ts";
+import { isTyping } from "../../../lib/browser/single-keys.ts";
 import { texts } from "../../../lib/i18n/i18n.ts";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { TextField } from "../../../lib/ui/Field.tsx";
@@ -13,7 +14,7 @@ const words = texts("packing.scan", {
 });
 
 interface ScanFieldProps {
-  ref: Ref<HTMLInputElement>;
+  ref: RefObject<HTMLInputElement | null>;
   /** Every line is packed. */
   isReady: boolean;
   byCarrier: boolean;
@@ -27,6 +28,19 @@ interface ScanFieldProps {
 export function ScanField({ ref, isReady, byCarrier, onScan, onSpace, children }: ScanFieldProps) {
   const label = isReady ? (byCarrier ? words.tracking : words.enter) : words.part;
   const keys = useRef("");
+  // A scanner types wherever the focus is: at a button its Enter would press that.
+  useEffect(() => {
+    const listening = new AbortController();
+    function bring(event: KeyboardEvent): void {
+      const isSign = event.key.length === 1 && event.key !== " " && !hasCommand(event);
+      const field = ref.current;
+      if (!field || !isSign || isTyping(event.target)) return;
+      field.focus({ preventScroll: true });
+      keys.current = (field.value === "" ? "" : keys.current) + americanSign(event);
+    }
+    document.addEventListener("keydown", bring, { signal: listening.signal });
+    return () => listening.abort();
+  }, [ref]);
   return (
     <div className="packing-scan">
       <TextField
