@@ -2,6 +2,7 @@ import type { PrintedLogo } from "../../../catalog/pictures/api/find-logo.ts";
 import { letterhead, parties } from "../../../catalog/pictures/api/letterhead.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { type BarCode, barCodeOf } from "../../../lib/pdf/bar-code.ts";
 import { hasLettersAsTyped } from "../../../lib/pdf/fonts.ts";
 import { type Sheets, wrapped } from "../../../lib/pdf/sheet.ts";
 import { type Column, columnsIn, QUIET, STRONG, table } from "../../../lib/pdf/table.ts";
@@ -11,6 +12,8 @@ import type { PackingSlip } from "./packing-slip.ts";
 
 /** The size of a box to tick. */
 const BOX = 10;
+/** A narrow bar of a third of a millimetre is read from a hand's breadth on. */
+const BAR_CODE = { narrow: 0.95, height: 24, gap: 12 };
 
 /** Takes as many pages as it needs. */
 export function layOutSlip(sheets: Sheets, slip: PackingSlip, logo?: PrintedLogo): void {
@@ -31,7 +34,8 @@ export function layOutSlip(sheets: Sheets, slip: PackingSlip, logo?: PrintedLogo
   );
   const recipient = { label: t("slip.shipTo", "Ship to"), lines: addressLines(shipTo) };
   const below = parties(sheets, recipient, factsOf(slip));
-  const end = linesToPack(sheets, slip.lines, below + 26);
+  const top = slip.parcel === undefined ? scanned(sheets, barCodeOf(order.number), below) : below;
+  const end = linesToPack(sheets, slip.lines, top + 26);
   closing(sheets, slip.lines, end);
   sheets.finish(
     [
@@ -40,6 +44,17 @@ export function layOutSlip(sheets: Sheets, slip: PackingSlip, logo?: PrintedLogo
     ],
     [seller.name, seller.register].filter(Boolean).join(" · "),
   );
+}
+
+/** The bar code of the order's number, which opens the order on the packing page. Returns its lower edge. */
+function scanned({ right, mark }: Sheets, { bars, width }: BarCode, above: number): number {
+  const { narrow, height, gap } = BAR_CODE;
+  // A grid of 32 in a square of 32 points: the lengths are points.
+  mark(right - width * narrow, above + gap, 32, (document) => {
+    for (const bar of bars) document.rect(bar.at * narrow, 0, bar.width * narrow, height);
+    document.fill("#000000");
+  });
+  return above + gap + height;
 }
 
 function factsOf(slip: PackingSlip): [string, string][] {
