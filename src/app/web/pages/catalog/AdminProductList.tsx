@@ -137,12 +137,12 @@ interface FootProps {
 
 /**
  * One foot for both bars: stuck to the window's bottom each for itself, one would cover the other. It is there without rows,
- * too: what is changed waits for its button.
+ * too: what is changed waits for its button. It lies over the offer of another language.
  */
 function Foot({ view: { filter, search }, changes, list }: FootProps) {
   const { edits, selection } = changes;
   return (
-    <div className="sticky bottom-0 z-3 mt-3 grid">
+    <div className="sticky bottom-0 z-30 mt-3 grid">
       <ChangesBar edits={edits} />
       <SelectionBar
         selection={selection}
