@@ -152,6 +152,37 @@ test("the menu, the buttons, the tabs and the headings of the list are one stop 
   await keyboard.press("ArrowRight");
   await keyboard.press("Enter");
   await page.waitForURL(/sort=/);
+
+  const [newest, between, oldest] = orders;
+  await orderLink(page, oldest).waitFor();
+  await tick(page, newest).check();
+  await tick(page, oldest).click({ modifiers: ["Shift"] });
+  expect(await tick(page, between).isChecked()).toBe(true);
+});
+
+test("a packer is told which order somebody else has shipped, and goes on with the next", async () => {
+  const admin = await makeAdmin(stage.programs);
+  const { order } = await createPaidBuyer(stage.programs, 1);
+  await createPaidBuyer(stage.programs, 2);
+  const { page, watch } = await stage.visit({ ...desktop, as: admin });
+  watch.expects(/^409 POST \/api\/purchase\/[^/]+\/parcels/);
+  await page.goto(paths.packing(order._id));
+  const heading = page.getByRole("heading", { name: `Order ${order.number}`, exact: true });
+  await heading.waitFor();
+  await page.getByRole("combobox", { name: "Carrier" }).fill("UPS");
+  await page.getByRole("textbox", { name: "Scan a part" }).focus();
+  await page.keyboard.press("Space");
+  await callApi(stage.programs, `/purchase/${order._id}/shipment`, {
+    token: admin.token,
+    method: "PUT",
+    body: { carrier: "UPS", tracking: "1Z 999 8" },
+  });
+  await page.getByRole("textbox", { name: "Tracking number" }).focus();
+  await page.keyboard.type("1Z 999 9");
+  await page.keyboard.press("Enter");
+  await page.getByRole("alert").getByText(`Order ${order.number} no longer waits`).waitFor();
+  await page.getByRole("heading", { name: /^Order \d+$/ }).waitFor();
+  expect(await heading.count()).toBe(0);
 });
 
 test("selected orders are shipped together, and are then no longer selected", async () => {
