@@ -10,7 +10,7 @@ import { newId } from "../../../lib/secrets/ids.ts";
 import { secretHash } from "../../../lib/secrets/secret.ts";
 import type { IdentityProvider } from "../../session/api/identity-provider.ts";
 import { notSignedIn, personName } from "../../session/contract.ts";
-import { provenEmail } from "../../verification/api/proven-email.ts";
+import { verifiedEmail } from "../../verification/api/verified-email.ts";
 
 /** ID tokens can be refreshed forever, so the sign-in itself has to be this recent. */
 const MAX_SIGN_IN_AGE_S = 600;
@@ -37,7 +37,7 @@ const claims = z.object({
   iss: z.string(),
   sub: z.string().min(1).max(128),
   auth_time: z.number().refine(isRecent),
-  email: provenEmail,
+  email: verifiedEmail,
   email_verified: z.unknown().optional(),
   name: personName.optional().catch(undefined),
   firebase: z.object({ sign_in_provider: z.string() }).optional().catch(undefined),

@@ -3,7 +3,7 @@ import type { Configuration } from "openid-client";
 import * as z from "zod";
 import { isLoopback } from "../../../lib/http/loopback.ts";
 import { personName, returnFromGoogle } from "../../session/contract.ts";
-import { provenEmail } from "../../verification/api/proven-email.ts";
+import { verifiedEmail } from "../../verification/api/verified-email.ts";
 
 type Library = typeof import("openid-client");
 
@@ -50,7 +50,7 @@ export interface GoogleProvider {
 /** Claims checked beyond what the library checks: signature, issuer, audience, age and nonce. */
 const claims = z.object({
   sub: z.string().regex(/^[\x20-\x7e]{1,255}$/),
-  email: provenEmail,
+  email: verifiedEmail,
   name: personName.optional().catch(undefined),
   // The account's Google Workspace domain.
   hd: z.string().max(253).toLowerCase().optional().catch(undefined),

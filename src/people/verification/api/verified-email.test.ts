@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { provenEmail } from "./proven-email.ts";
+import { verifiedEmail } from "./verified-email.ts";
 
 it.each([
   ["Ada@Shop.test", "ada@shop.test"],
   ["ada@müller.de", "ada@xn--mller-kva.de"],
   ["'ada@shop.test", "'ada@shop.test"],
   ["%20ada@müller.de", "%20ada@xn--mller-kva.de"],
-])("the proven %j is the mailbox %s", (claim, mailbox) => {
-  expect(provenEmail.parse(claim)).toBe(mailbox);
+])("the verified %j is the mailbox %s", (claim, mailbox) => {
+  expect(verifiedEmail.parse(claim)).toBe(mailbox);
 });
 
 it.each([
@@ -16,6 +16,6 @@ it.each([
   '"ada"@shop.test',
   "\u212aim@shop.test",
   " a@b.test",
-])("the proven %j is nobody else's mailbox", (claim) =>
-  expect(provenEmail.safeParse(claim).success).toBe(false),
+])("the verified %j is nobody else's mailbox", (claim) =>
+  expect(verifiedEmail.safeParse(claim).success).toBe(false),
 );
