@@ -16,13 +16,16 @@ const RECENT_ORDERS = 3;
 export type KeyedLine = Omit<NewLine, "orderId"> & { readonly key: number };
 
 export function compileStatements(db: Db) {
-  const nothing = sql<string | null>`null`;
-  const orderColumns = [
-    sql<string | null>`purchase.state`.as("state"),
-    sql<string | null>`purchase.request_hash`.as("request_hash"),
-    sql<number>`purchase.created_at`.as("at"),
-  ] as const;
-  const purchaseId = sql<string | null>`purchase.id`.as("id");
+  return {
+    ...compileReads(db),
+    ...compileOrderWrites(db),
+    ...compileCartStatements(db),
+    ...compileKeptWrites(db),
+  };
+}
+
+/** What a batch is decided by. */
+function compileReads(db: Db) {
   return {
     tools: compiled<{ ids: string }, StockedToolRow>((value) =>
       db
@@ -45,41 +48,7 @@ export function compileStatements(db: Db) {
         .where("tool_text.name", "!=", sql.lit(""))
         .compile(),
     ),
-    buyerFacts: compiled<{ userKey: number; lapsedSince: number }, BuyerFact>((value) =>
-      db
-        .selectFrom("purchase_line")
-        .innerJoin("purchase", "purchase.key", "purchase_line.purchase_key")
-        .select([purchaseId, sql<number | null>`purchase_line.tool_key`.as("tool_key")])
-        .select(orderColumns)
-        .where("purchase_line.user_key", "=", value("userKey"))
-        // A literal: a partial index is used for no parameter.
-        .where("purchase_line.unpaid", "=", sql.lit(1))
-        .unionAll(
-          db
-            .selectFrom(
-              db
-                .selectFrom("purchase")
-                .select([purchaseId, sql<number | null>`null`.as("tool_key")])
-                .select(orderColumns)
-                .where("user_key", "=", value("userKey"))
-                .where("state", "!=", sql.lit("deleted"))
-                .orderBy("key", "desc")
-                .limit(sql.lit(RECENT_ORDERS))
-                .as("recent"),
-            )
-            .selectAll(),
-        )
-        .unionAll(
-          db
-            .selectFrom("expired_hold")
-            .select([nothing.as("id"), sql<number | null>`tool_key`.as("tool_key")])
-            .select(nothing.as("state"))
-            .select([nothing.as("request_hash"), "expired_at as at"])
-            .where("user_key", "=", value("userKey"))
-            .where("expired_at", ">", value("lapsedSince")),
-        )
-        .compile(),
-    ),
+    buyerFacts: compileBuyerFacts(db),
     remembered: compiled<
       { userKey: number; key: string; since: number },
       { request_hash: string; decision: string }
@@ -90,18 +59,6 @@ export function compileStatements(db: Db) {
         .where("user_key", "=", value("userKey"))
         .where("idempotency_key", "=", value("key"))
         .where("created_at", ">", value("since"))
-        .compile(),
-    ),
-    take: compiled<{ tool: number; amount: number }, unknown>((value) =>
-      lowerQuantity(db, value("tool"), value("amount")).compile(),
-    ),
-    place: compiled<NewPurchaseRow, unknown>((value) =>
-      db.insertInto("purchase").values(columnsOf(value)).compile(),
-    ),
-    placeAt: compiled<NewPurchaseRow & { readonly key: number }, unknown>((value) =>
-      db
-        .insertInto("purchase")
-        .values({ key: value("key"), ...columnsOf(value) })
         .compile(),
     ),
     nextNumber: compiled<object, { next: number }>(() =>
@@ -119,6 +76,70 @@ export function compileStatements(db: Db) {
         .where("user_key", "=", value("userKey"))
         .where("paid_at", "is not", null)
         .limit(sql.lit(1))
+        .compile(),
+    ),
+  };
+}
+
+/** Unpaid lines, the newest orders and expired holds of a buyer. */
+function compileBuyerFacts(db: Db) {
+  const nothing = sql<string | null>`null`;
+  const orderColumns = [
+    sql<string | null>`purchase.state`.as("state"),
+    sql<string | null>`purchase.request_hash`.as("request_hash"),
+    sql<number>`purchase.created_at`.as("at"),
+  ] as const;
+  const purchaseId = sql<string | null>`purchase.id`.as("id");
+  return compiled<{ userKey: number; expiredSince: number }, BuyerFact>((value) =>
+    db
+      .selectFrom("purchase_line")
+      .innerJoin("purchase", "purchase.key", "purchase_line.purchase_key")
+      .select([purchaseId, sql<number | null>`purchase_line.tool_key`.as("tool_key")])
+      .select(orderColumns)
+      .where("purchase_line.user_key", "=", value("userKey"))
+      // A literal: a partial index is used for no parameter.
+      .where("purchase_line.unpaid", "=", sql.lit(1))
+      .unionAll(
+        db
+          .selectFrom(
+            db
+              .selectFrom("purchase")
+              .select([purchaseId, sql<number | null>`null`.as("tool_key")])
+              .select(orderColumns)
+              .where("user_key", "=", value("userKey"))
+              .where("state", "!=", sql.lit("deleted"))
+              .orderBy("key", "desc")
+              .limit(sql.lit(RECENT_ORDERS))
+              .as("recent"),
+          )
+          .selectAll(),
+      )
+      .unionAll(
+        db
+          .selectFrom("expired_hold")
+          .select([nothing.as("id"), sql<number | null>`tool_key`.as("tool_key")])
+          .select(nothing.as("state"))
+          .select([nothing.as("request_hash"), "expired_at as at"])
+          .where("user_key", "=", value("userKey"))
+          .where("expired_at", ">", value("expiredSince")),
+      )
+      .compile(),
+  );
+}
+
+/** Orders with their lines, the stock that they take, and their history. */
+function compileOrderWrites(db: Db) {
+  return {
+    take: compiled<{ tool: number; amount: number }, unknown>((value) =>
+      lowerQuantity(db, value("tool"), value("amount")).compile(),
+    ),
+    place: compiled<NewPurchaseRow, unknown>((value) =>
+      db.insertInto("purchase").values(columnsOf(value)).compile(),
+    ),
+    placeAt: compiled<NewPurchaseRow & { readonly key: number }, unknown>((value) =>
+      db
+        .insertInto("purchase")
+        .values({ key: value("key"), ...columnsOf(value) })
         .compile(),
     ),
     // A statement for each line: reading the rows from JSON costs twice as much.
@@ -144,7 +165,6 @@ export function compileStatements(db: Db) {
         })
         .compile(),
     ),
-    ...compileCartStatements(db),
     ledger: compiled<{ first: number; now: number }, unknown>((value) =>
       insertStockChanges(
         db,
@@ -171,6 +191,12 @@ export function compileStatements(db: Db) {
         )
         .compile(),
     ),
+  };
+}
+
+/** What is kept beside an order, and the answer to a request that may come again. */
+function compileKeptWrites(db: Db) {
+  return {
     details: compiled<InvoiceDetails & { key: number }, unknown>((value) =>
       db
         .insertInto("invoice_details")
