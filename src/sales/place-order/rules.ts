@@ -200,9 +200,9 @@ function lineChecks(
       return tool && stockFault(tool, quantity);
     },
     holds({ toolId }: LineRequest): LineFault | undefined {
-      const lapsed = buyer.expiredHolds.get(tools.get(toolId)?.key ?? 0) ?? [];
-      if (takenByKey !== undefined || lapsed.length < EXPIRED_HOLDS_ALLOWED) return undefined;
-      const waitMs = Math.max(...lapsed) + EXPIRED_HOLD_PAUSE_MS - now;
+      const expired = buyer.expiredHolds.get(tools.get(toolId)?.key ?? 0) ?? [];
+      if (takenByKey !== undefined || expired.length < EXPIRED_HOLDS_ALLOWED) return undefined;
+      const waitMs = Math.max(...expired) + EXPIRED_HOLD_PAUSE_MS - now;
       return waitMs > 0 ? { kind: "holds-lapsed", waitMs } : undefined;
     },
   };

@@ -30,7 +30,7 @@ const CONTENTS = {
   deeds: "What you did about tools and reviews as an admin. It is on record with your address.",
   savedFilters: "Filters of the list of all orders that you saved by name as an admin.",
   apiKeys: "API keys that you created as an admin. The keys themselves are kept as hashes only.",
-  toolsAdded: "Tools that you added to the catalogue as an admin.",
+  toolsAdded: "Tools that you added to the catalog as an admin.",
 } as const;
 
 function currencyName(): string {
@@ -57,7 +57,7 @@ export async function* exportFile(deps: ExportDeps, caller: Caller): AsyncGenera
     unconfirmed:
       "While your mailbox is not confirmed it may be somebody else's: messages, requests to be told of stock, and letters about no order are left out then.",
     notInHere:
-      "Technical marks that go by themselves within a day: repeated requests, lapsed holds, counted attempts.",
+      "Technical marks that go by themselves within a day: repeated requests, expired holds, counted attempts.",
   };
   const members: ExportMembers = Object.assign(
     { orders: () => exportOrders({ db, publicOrigin }, caller.userKey) },

@@ -8,7 +8,7 @@ import { returnItems, takeItems } from "../../orders/api/order-stock.ts";
 import { soldOut } from "../../orders/contract.ts";
 import { EXPIRED_HOLD_WINDOW_MS, KEY_LIFETIME_MS } from "../../place-order/rules.ts";
 
-const LAPSES_A_ROUND = 200;
+const MOST_A_ROUND = 200;
 /** What was written by a process whose clock is ahead by less is right. */
 const CLOCK_SKEW_MS = 60_000;
 
@@ -37,7 +37,7 @@ export async function shortenFutureHolds(db: Database, holdMs: number): Promise<
       ]),
     )
     .where("held_until", ">", now + holdMs)
-    .limit(LAPSES_A_ROUND)
+    .limit(MOST_A_ROUND)
     .execute();
   for (const { key } of ahead)
     await db.write
@@ -56,7 +56,7 @@ export async function releaseExpiredHolds(db: Database): Promise<number> {
     .where("held_until", "is not", null)
     .where("held_until", "<=", Date.now())
     .where("state", "=", "unpaid")
-    .limit(LAPSES_A_ROUND)
+    .limit(MOST_A_ROUND)
     .execute();
   let released = 0;
   for (const { key } of due) {
@@ -111,12 +111,12 @@ async function refuseGone(tx: Tx, gone: readonly LineRow[], lineCount: number): 
     return { number, tool: id, product, left, minimum };
   });
   const [{ left, minimum } = { left: 0, minimum: 0 }] = lines;
-  if (lineCount === 1) return soldOut(lapsedText(left), { left, minimum });
+  if (lineCount === 1) return soldOut(expiredText(left), { left, minimum });
   const products = lines.map(({ product }) => product);
   return soldOut(linesLapsedText(products), { short: lines });
 }
 
-const lapsedText = (left: number) =>
+const expiredText = (left: number) =>
   msg(
     "refusal.sold-out.lapsed",
     "The time for which the pieces were held is over, and {left, plural, =0 {none is} one {only # is} other {only # are}} left. You were not charged.",

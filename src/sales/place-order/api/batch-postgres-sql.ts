@@ -63,7 +63,7 @@ export function toolNames(toolIds: readonly string[], locales: readonly string[]
   };
 }
 
-export function buyerFacts(userKeys: readonly number[], lapsedSince: number): QueryConfig {
+export function buyerFacts(userKeys: readonly number[], expiredSince: number): QueryConfig {
   return {
     name: "order-buyer-facts",
     text: `select line.user_key, purchase.id, line.tool_key, purchase.state, purchase.request_hash,
@@ -78,7 +78,7 @@ export function buyerFacts(userKeys: readonly number[], lapsedSince: number): Qu
       union all
       select user_key, null, tool_key, null, null, expired_at
       from expired_hold where user_key = any($1::int[]) and expired_at > $2`,
-    values: [userKeys, lapsedSince],
+    values: [userKeys, expiredSince],
   };
 }
 
