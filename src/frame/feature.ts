@@ -5,7 +5,7 @@ import type { PersonalData } from "../database/personal-data.ts";
 import type { Database, Tx } from "../database/schema.ts";
 import type { AnswerBuffer } from "../lib/cache/answer-buffer.ts";
 import type { CountCache } from "../lib/cache/count-cache.ts";
-import type { Refusal } from "../lib/contract/result.ts";
+import { isRefusal, type Outcome, type Refusal } from "../lib/contract/result.ts";
 import type { Limiter } from "../lib/http/limiter.ts";
 import type { Route } from "../lib/http/route.ts";
 import type { Message } from "../lib/i18n/i18n.ts";
@@ -103,6 +103,15 @@ export interface FeatureContext {
 }
 
 export type CatalogueListener = (by: "edit" | "other") => void;
+
+/** Returns what an edit of the catalog gave, and tells of it unless it was refused. */
+export function tellEdits({ catalogueChanged }: Pick<FeatureContext, "catalogueChanged">) {
+  return async <T>(edit: Promise<Outcome<T>>): Promise<Outcome<T>> => {
+    const result = await edit;
+    if (!isRefusal(result)) catalogueChanged("edit");
+    return result;
+  };
+}
 
 /** Figures about a tool that other features add to the admins' list of products. */
 export interface ToolFigures {

@@ -1,5 +1,5 @@
 import type { Tx } from "../../../database/schema.ts";
-import { type FeatureContext, tellToolsEdited } from "../../../frame/feature.ts";
+import { type FeatureContext, tellEdits, tellToolsEdited } from "../../../frame/feature.ts";
 import { answerKey, languageHeaders, textLanguage } from "../../../frame/text-language.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import type { EndpointInput } from "../../../lib/contract/endpoint.ts";
@@ -21,7 +21,8 @@ import { actorOf, recordHistory } from "./history.ts";
 
 /** The lists are catalog/search's, whose index answers most of them. */
 export function catalogueRoutes(context: FeatureContext): Route[] {
-  const { db, answers, catalogueChanged, features } = context;
+  const { db, answers, features } = context;
+  const edit = tellEdits(context);
   return [
     route(getTool, async ({ params, request, reply }) => {
       const language = textLanguage(context);
@@ -56,9 +57,7 @@ export function catalogueRoutes(context: FeatureContext): Route[] {
       const once = key === undefined ? undefined : addOnce(caller.userKey, key, body);
       const add = () => db.transaction((tx) => addNewTool(tx, caller, body, once));
       // Of two equal calls at once, the second finds the product of the first when it is tried again.
-      const added = await retryOnConflict(add);
-      if (!isRefusal(added)) catalogueChanged("edit");
-      return added;
+      return edit(retryOnConflict(add));
     }),
 
     route(deleteTool, async ({ caller, params }) => {
@@ -66,7 +65,7 @@ export function catalogueRoutes(context: FeatureContext): Route[] {
       const withdrawn = await withdrawTool(db, actorOf(caller), params.id, edited);
       if (isRefusal(withdrawn)) return withdrawn;
       if (!withdrawn) return noSuchTool();
-      catalogueChanged("edit");
+      context.catalogueChanged("edit");
       return { deletedCount: 1 };
     }),
   ];

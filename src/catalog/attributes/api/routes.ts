@@ -1,4 +1,4 @@
-import { type FeatureContext, tellToolsEdited } from "../../../frame/feature.ts";
+import { type FeatureContext, tellEdits, tellToolsEdited } from "../../../frame/feature.ts";
 import { textLanguage } from "../../../frame/text-language.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import { type Route, route } from "../../../lib/http/route.ts";
@@ -11,12 +11,12 @@ import { readAttributes } from "./definitions.ts";
 
 /** Attributes; categories are catalog/tools's, which renames their tools. */
 export function specificationRoutes(context: FeatureContext): Route[] {
-  const { db, totals, catalogueChanged } = context;
+  const { db, totals } = context;
+  const edit = tellEdits(context);
 
   async function attribute(work: Promise<Outcome<{ code: string }>>): Promise<Outcome<Attribute>> {
-    const result = await work;
+    const result = await edit(work);
     if (isRefusal(result)) return result;
-    catalogueChanged("edit");
     const attributes = await readAttributes(db.write, textLanguage(context).others, totals);
     return attributes.find(({ code }) => code === result.code) ?? noSuchAttribute();
   }
@@ -38,11 +38,9 @@ export function specificationRoutes(context: FeatureContext): Route[] {
         ? attribute(changeAttribute(db, caller, params.code, body))
         : notATextLanguage(),
     ),
-    route(contract.deleteAttribute, async ({ caller, params }) => {
-      const deleted = await deleteAttribute(db, caller, params.code);
-      if (!isRefusal(deleted)) catalogueChanged("edit");
-      return deleted;
-    }),
+    route(contract.deleteAttribute, ({ caller, params }) =>
+      edit(deleteAttribute(db, caller, params.code)),
+    ),
     route(contract.mergeChoice, ({ caller, params, body }) =>
       attribute(mergeChoice(db, caller, params, body, tellToolsEdited(context))),
     ),

@@ -1,4 +1,4 @@
-import type { FeatureContext } from "../../../frame/feature.ts";
+import { type FeatureContext, tellEdits } from "../../../frame/feature.ts";
 import { textLanguage } from "../../../frame/text-language.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import { type Route, route } from "../../../lib/http/route.ts";
@@ -15,7 +15,8 @@ import { addCategory, editCategory, removeCategory } from "./category-edits.ts";
 import { countToolsOfCategories, findCategoryNames, findStoredNames } from "./category-names.ts";
 
 export function categoryRoutes(context: FeatureContext): Route[] {
-  const { db, totals, catalogueChanged, features } = context;
+  const { db, totals, features } = context;
+  const edit = tellEdits(context);
 
   /** Admins read them in the shop's own language, with the names in the others. */
   async function definedCategories(from: typeof db.read, id?: string): Promise<DefinedCategory[]> {
@@ -35,9 +36,8 @@ export function categoryRoutes(context: FeatureContext): Route[] {
   async function defined(
     work: Promise<Outcome<{ id: string }>>,
   ): Promise<Outcome<DefinedCategory>> {
-    const result = await work;
+    const result = await edit(work);
     if (isRefusal(result)) return result;
-    catalogueChanged("edit");
     const [category] = await definedCategories(db.write, result.id);
     return category ?? noSuchDefinedCategory();
   }
@@ -70,10 +70,6 @@ export function categoryRoutes(context: FeatureContext): Route[] {
         : notATextLanguage(),
     ),
 
-    route(deleteCategory, async ({ caller, params }) => {
-      const deleted = await removeCategory(db, caller, params.id);
-      if (!isRefusal(deleted)) catalogueChanged("edit");
-      return deleted;
-    }),
+    route(deleteCategory, ({ caller, params }) => edit(removeCategory(db, caller, params.id))),
   ];
 }

@@ -1,6 +1,5 @@
-import type { FeatureContext } from "../../../frame/feature.ts";
+import { type FeatureContext, tellEdits } from "../../../frame/feature.ts";
 import { textLanguage } from "../../../frame/text-language.ts";
-import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import { listHeaders } from "../../../lib/http/page-links.ts";
 import { type Route, route } from "../../../lib/http/route.ts";
 import * as contract from "../../admin-families/contract.ts";
@@ -10,14 +9,8 @@ import { changeFamily, changeMembers, createFamily, deleteFamily } from "./store
 
 /** What everyone reads is answered by catalog/search, whose index filters it. */
 export function familyRoutes(context: FeatureContext): Route[] {
-  const { db, catalogueChanged } = context;
-
-  async function edit<T>(work: Promise<Outcome<T>>): Promise<Outcome<T>> {
-    const result = await work;
-    if (!isRefusal(result)) catalogueChanged("edit");
-    return result;
-  }
-
+  const { db } = context;
+  const edit = tellEdits(context);
   return [
     route(contract.listFamilies, async ({ query, reply }) => {
       const { families, ...part } = await listFamilies(db.read, query);

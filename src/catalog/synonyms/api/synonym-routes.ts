@@ -1,5 +1,4 @@
-import type { FeatureContext } from "../../../frame/feature.ts";
-import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
+import { type FeatureContext, tellEdits } from "../../../frame/feature.ts";
 import { type Route, route } from "../../../lib/http/route.ts";
 import { getMissedSearches } from "../../search/api/missed-searches.ts";
 import * as contract from "../contract.ts";
@@ -12,14 +11,9 @@ import {
 } from "./synonym-store.ts";
 
 export function synonymRoutes(context: FeatureContext): Route[] {
-  const { db, catalogueChanged } = context;
+  const { db } = context;
   const missed = getMissedSearches(context);
-  async function edit<T>(work: Promise<Outcome<T>>): Promise<Outcome<T>> {
-    const outcome = await work;
-    if (!isRefusal(outcome)) catalogueChanged("edit");
-    return outcome;
-  }
-
+  const edit = tellEdits(context);
   return [
     route(contract.listSynonyms, () => listSynonyms(db.read)),
     route(contract.listMissedSearches, () => missed.list()),

@@ -1,5 +1,5 @@
 import { findNames } from "../../../catalog/translations/api/text-store.ts";
-import type { FeatureContext } from "../../../frame/feature.ts";
+import { type FeatureContext, tellEdits } from "../../../frame/feature.ts";
 import { textLanguage } from "../../../frame/text-language.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { isoTime } from "../../../lib/contract/iso-time.ts";
@@ -60,7 +60,9 @@ function mayNotAsk(
   return asksAsAdmin && !caller.isAdmin ? notAllowed() : undefined;
 }
 
-function ownRoutes({ db, catalogueChanged }: FeatureContext): Route[] {
+function ownRoutes(context: FeatureContext): Route[] {
+  const { db, catalogueChanged } = context;
+  const edit = tellEdits(context);
   return [
     route(contract.addReview, reviewLimit, async ({ body, caller }) => {
       if (body.patient !== caller.email) return notAllowed(otherEmail);
@@ -80,25 +82,24 @@ function ownRoutes({ db, catalogueChanged }: FeatureContext): Route[] {
     }),
 
     route(contract.editReview, reviewLimit, async ({ params, body, caller }) => {
-      const done = await updateReview(db, { id: params.id, userKey: caller.userKey }, body);
+      const done = await edit(updateReview(db, { id: params.id, userKey: caller.userKey }, body));
       if (isRefusal(done)) return done;
-      catalogueChanged("edit");
       const row = await findReview(db, params.id);
       return row ? wireReview(row, caller) : contract.noSuchReview();
     }),
 
-    route(contract.deleteReview, reviewLimit, async ({ params, caller }) => {
-      const done = await deleteOwnReview(db, { id: params.id, userKey: caller.userKey });
-      if (!isRefusal(done)) catalogueChanged("edit");
-      return done;
-    }),
+    route(contract.deleteReview, reviewLimit, ({ params, caller }) =>
+      edit(deleteOwnReview(db, { id: params.id, userKey: caller.userKey })),
+    ),
   ];
 }
 
-function adminRoutes({ db, catalogueChanged }: FeatureContext): Route[] {
-  async function answer(id: string, caller: Caller, done: Outcome<unknown>) {
+function adminRoutes(context: FeatureContext): Route[] {
+  const { db } = context;
+  const edit = tellEdits(context);
+  async function answer(id: string, caller: Caller, work: Promise<Outcome<unknown>>) {
+    const done = await edit(work);
     if (isRefusal(done)) return done;
-    catalogueChanged("edit");
     const row = await findReview(db, id);
     return row ? wireReview(row, caller) : contract.unknownReview();
   }
@@ -108,17 +109,17 @@ function adminRoutes({ db, catalogueChanged }: FeatureContext): Route[] {
       // A deleted review keeps its history.
       return entries.length > 0 || (await findReview(db, id)) ? entries : contract.unknownReview();
     }),
-    route(contract.hideReview, async ({ params: { id }, body, caller }) =>
-      answer(id, caller, await hide(db, caller, id, body.reason)),
+    route(contract.hideReview, ({ params: { id }, body, caller }) =>
+      answer(id, caller, hide(db, caller, id, body.reason)),
     ),
-    route(contract.showReview, async ({ params: { id }, caller }) =>
-      answer(id, caller, await show(db, caller, id)),
+    route(contract.showReview, ({ params: { id }, caller }) =>
+      answer(id, caller, show(db, caller, id)),
     ),
-    route(contract.replyToReview, async ({ params: { id }, body, caller }) =>
-      answer(id, caller, await replyTo(db, caller, id, body.reply)),
+    route(contract.replyToReview, ({ params: { id }, body, caller }) =>
+      answer(id, caller, replyTo(db, caller, id, body.reply)),
     ),
-    route(contract.removeReply, async ({ params: { id }, caller }) =>
-      answer(id, caller, await removeReplyText(db, caller, id)),
+    route(contract.removeReply, ({ params: { id }, caller }) =>
+      answer(id, caller, removeReplyText(db, caller, id)),
     ),
   ];
 }
