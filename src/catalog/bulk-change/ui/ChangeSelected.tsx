@@ -1,19 +1,14 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { call } from "../../../lib/api-client/api.ts";
 import { t, textOf, texts } from "../../../lib/i18n/i18n.ts";
 import { exampleAmount } from "../../../lib/money/parse-amount.ts";
+import { ActionDialog, useAction } from "../../../lib/ui/action.tsx";
 import type { ButtonVariant } from "../../../lib/ui/Button.tsx";
-import {
-  Dialog,
-  DialogButton,
-  type DialogControl,
-  focusFirstInvalid,
-} from "../../../lib/ui/Dialog.tsx";
+import { DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
-import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { SelectField, TextField } from "../../../lib/ui/Field.tsx";
 import { NumberField } from "../../../lib/ui/form/NumberField.tsx";
 import { Radio } from "../../../lib/ui/Radio.tsx";
@@ -67,51 +62,44 @@ export function ChangeSelected({
   );
 }
 
-function ChangeDialog({ selected, count, isOpen, onClose }: ChangeSelectedProps & DialogControl) {
+function ChangeDialog({ selected, count, ...dialog }: ChangeSelectedProps & DialogControl) {
   const { email } = useSignedIn();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [values, setValues] = useState(EMPTY);
-  const [checks, setChecks] = useState(0);
-  const fields = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (checks > 0) focusFirstInvalid(fields.current);
-  }, [checks]);
-  const faults = checks > 0 ? faultsIn(values) : {};
+  const [isChecked, setChecked] = useState(false);
+  const faults = isChecked ? faultsIn(values) : {};
   const isTooMany = (selected.tools?.length ?? 0) > MAX_NAMED;
 
-  const previewing = useMutation({
-    mutationFn: () =>
+  const previewing = useAction({
+    run: () =>
       call<typeof changeProducts>("POST /product/change", { body: bulkBody(selected, values) }),
-    onSuccess: (found) => {
+    onDone: (found) => {
       queryClient.setQueryData(importOf(email, found._id).queryKey, found);
-      onClose();
+      dialog.onClose();
       void navigate(paths.importProducts(found._id));
     },
   });
 
   function confirm() {
-    setChecks((before) => before + 1);
-    if (Object.keys(faultsIn(values)).length > 0 || isTooMany || previewing.isPending) return;
-    previewing.mutate();
+    setChecked(true);
+    if (Object.keys(faultsIn(values)).length === 0 && !isTooMany) previewing.run();
   }
   const change = (part: Partial<BulkValues>) => setValues((last) => ({ ...last, ...part }));
 
   return (
-    <Dialog
-      open={isOpen}
+    <ActionDialog
+      {...dialog}
       title={t("bulk.title", "Change {count, plural, one {# product} other {# products}}", {
         count,
       })}
       confirm={words.preview}
       variant="primary"
-      busy={previewing.isPending}
+      action={previewing}
       onConfirm={confirm}
-      onCancel={onClose}
     >
       <p>{words.hint}</p>
       <form
-        ref={fields}
         className="mt-4 mb-3 grid gap-5 text-ink"
         onSubmit={(event) => {
           event.preventDefault();
@@ -132,8 +120,7 @@ function ChangeDialog({ selected, count, isOpen, onClose }: ChangeSelectedProps 
           )}
         </p>
       )}
-      <FormError failure={previewing.error} />
-    </Dialog>
+    </ActionDialog>
   );
 }
 

@@ -4,10 +4,9 @@ import { errorMessage } from "../../../lib/api-client/failure.ts";
 import { saveFile } from "../../../lib/api-client/files.ts";
 import { serverToday } from "../../../lib/api-client/server-today.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
-import { useAction } from "../../../lib/ui/action.tsx";
+import { ActionDialog, useAction } from "../../../lib/ui/action.tsx";
 import { Button } from "../../../lib/ui/Button.tsx";
-import { Dialog, DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
-import { FormError } from "../../../lib/ui/Feedback.tsx";
+import { DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
 import { Checkbox } from "../../../lib/ui/Field.tsx";
 import { Radio } from "../../../lib/ui/Radio.tsx";
 import { toast } from "../../../lib/ui/toast.ts";
@@ -45,20 +44,20 @@ export function PrintSelected({ orders, onDone }: PrintSelectedProps) {
   );
 }
 
-function PrintDialog({ orders, onDone, isOpen, onClose }: PrintSelectedProps & DialogControl) {
+function PrintDialog({ orders, onDone, ...dialog }: PrintSelectedProps & DialogControl) {
   const [what, setWhat] = useState<PrintChoice>("slips");
   const [unpaid, setUnpaid] = useState(false);
   const hasUnpaid = orders.some(({ state }) => state === "unpaid");
   const action = useAction({
     run: () => print(orders, what, unpaid),
     onDone: () => {
-      onClose();
+      dialog.onClose();
       onDone?.();
     },
   });
   return (
-    <Dialog
-      open={isOpen}
+    <ActionDialog
+      {...dialog}
       title={t(
         "printSelected.title",
         "Print documents of {count, plural, one {# order} other {# orders}}",
@@ -66,11 +65,7 @@ function PrintDialog({ orders, onDone, isOpen, onClose }: PrintSelectedProps & D
       )}
       confirm={t("printSelected.download", "Download PDF")}
       variant="primary"
-      busy={action.isPending}
-      onCancel={() => {
-        onClose();
-        action.dismiss();
-      }}
+      action={action}
       onConfirm={() => action.run()}
     >
       <div className="grid gap-4 text-ink">
@@ -92,9 +87,8 @@ function PrintDialog({ orders, onDone, isOpen, onClose }: PrintSelectedProps & D
           <Checkbox label={words.unpaid} checked={unpaid} onChange={setUnpaid} />
         )}
         <p className="text-graphite">{words.leftOut}</p>
-        <FormError failure={action.error} />
       </div>
-    </Dialog>
+    </ActionDialog>
   );
 }
 
