@@ -6,7 +6,7 @@ import { t } from "../../../lib/i18n/i18n.ts";
 import { useAction } from "../../../lib/ui/action.tsx";
 import { ButtonLink } from "../../../lib/ui/Button.tsx";
 import { DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
-import { Field } from "../../../lib/ui/Field.tsx";
+import { SelectField } from "../../../lib/ui/Field.tsx";
 import { useAccount } from "../../../people/session/ui/account.ts";
 import { returnTo } from "../../../people/sign-in/ui/return-to.ts";
 import { NameDialog } from "./NameDialog.tsx";
@@ -63,23 +63,18 @@ function SaveDialog({
       isNamed={target === NEW}
     >
       {lists.length > 0 && (
-        <Field label={t("savedLists.target", "List")}>
-          {(aria) => (
-            <select
-              {...aria}
-              className="select w-full"
-              value={target}
-              onChange={(event) => setTarget(event.target.value)}
-            >
-              <option value={NEW}>{t("savedLists.target.new", "A new list")}</option>
-              {lists.map(({ _id, name }) => (
-                <option key={_id} value={_id}>
-                  {t("savedLists.target.add", "Add to “{name}”", { name })}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={t("savedLists.target", "List")}
+          value={target}
+          options={[
+            [NEW, t("savedLists.target.new", "A new list")],
+            ...lists.map(({ _id, name }): [string, string] => [
+              _id,
+              t("savedLists.target.add", "Add to “{name}”", { name }),
+            ]),
+          ]}
+          onChange={setTarget}
+        />
       )}
     </NameDialog>
   );

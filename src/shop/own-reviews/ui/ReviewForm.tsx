@@ -7,7 +7,7 @@ import { call } from "../../../lib/api-client/api.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
-import { Field } from "../../../lib/ui/Field.tsx";
+import { SelectField } from "../../../lib/ui/Field.tsx";
 import { toast } from "../../../lib/ui/toast.ts";
 import { useUnsavedForm } from "../../../lib/ui/unsaved.tsx";
 import type { addReview, Review } from "../../reviews/contract.ts";
@@ -123,23 +123,17 @@ interface SubjectFieldProps {
 function SubjectField({ subjects, subject, own, onChoose }: SubjectFieldProps) {
   const hint = aboutSubject(subjects, own, isReviewed(subject, own));
   return (
-    <Field label={words.about} required hint={hint}>
-      {(aria) => (
-        <select
-          {...aria}
-          className="select w-full"
-          value={subject.tool ?? COMPANY}
-          onChange={({ target }) => onChoose(target.value === COMPANY ? undefined : target.value)}
-        >
-          {subjects.map(({ tool, name }) => (
-            <option key={tool ?? COMPANY} value={tool ?? COMPANY}>
-              <span>{name}</span>
-              {isReviewed({ tool }, own) && <span>{` ${words.reviewed}`}</span>}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label={words.about}
+      required
+      hint={hint}
+      value={subject.tool ?? COMPANY}
+      options={subjects.map(({ tool, name }) => [
+        tool ?? COMPANY,
+        isReviewed({ tool }, own) ? `${name} ${words.reviewed}` : name,
+      ])}
+      onChange={(tool) => onChoose(tool === COMPANY ? undefined : tool)}
+    />
   );
 }
 
