@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
+import { FieldError } from "../../../lib/ui/Field.tsx";
 import { PictureDrop } from "../../picture-uploads/ui/PictureDrop.tsx";
 import "../../picture-uploads/ui/picture-field.css";
 import type { useFileUploads } from "./use-file-uploads.ts";
@@ -32,12 +33,7 @@ export function FileDrop({ uploads, add, dismiss, isFull }: FileDropProps) {
           <li key={upload} className="flex flex-wrap items-center gap-3">
             <div className="min-w-0 flex-1 basis-56">
               <p className="wrap-anywhere font-medium">{name}</p>
-              {sentence !== undefined && (
-                <p role="alert" className="text-bad text-note">
-                  <span aria-hidden="true">✕ </span>
-                  <span>{sentence}</span>
-                </p>
-              )}
+              <FieldError role="alert" text={sentence} />
             </div>
             {sentence === undefined ? (
               <progress

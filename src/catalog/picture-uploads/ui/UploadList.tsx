@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
+import { FieldError } from "../../../lib/ui/Field.tsx";
 import type { Upload } from "./use-uploads.ts";
 
 interface UploadListProps {
@@ -19,10 +20,7 @@ export function UploadList({ uploads, onCancel, onRetry }: UploadListProps) {
           <div className="min-w-0 flex-1 basis-48">
             <p className="truncate font-medium">{upload.file.name}</p>
             {upload.status === "failed" ? (
-              <p role="alert" className="text-bad text-note">
-                <span aria-hidden="true">✕ </span>
-                {upload.sentence && <span>{upload.sentence}</span>}
-              </p>
+              <FieldError role="alert" text={upload.sentence} />
             ) : (
               <Progress upload={upload} />
             )}

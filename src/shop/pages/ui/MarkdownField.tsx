@@ -5,7 +5,7 @@ import { errorMessage } from "../../../lib/api-client/failure.ts";
 import { useSettled } from "../../../lib/api-client/settled.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
-import { Field } from "../../../lib/ui/Field.tsx";
+import { Field, FieldError } from "../../../lib/ui/Field.tsx";
 import type { FormValues } from "../../../lib/ui/form/form-values.ts";
 import { Rich } from "../../../lib/ui/Rich.tsx";
 import { markdownPreview } from "../../settings/ui/setting-queries.ts";
@@ -88,10 +88,11 @@ function Preview({ text }: { text: string }) {
   return (
     <div className="markdown-sheet">
       {data.faults.map((fault) => (
-        <p key={fault} role="alert" className="text-bad text-note">
-          <span aria-hidden="true">✕ </span>
-          <span>{t("settings.markdown.fault", "The text {fault}.", { fault })}</span>
-        </p>
+        <FieldError
+          key={fault}
+          role="alert"
+          text={t("settings.markdown.fault", "The text {fault}.", { fault })}
+        />
       ))}
       {data.sections.map(({ heading, html }) => (
         <section key={heading ?? ""}>
