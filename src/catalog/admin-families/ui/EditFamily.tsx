@@ -3,11 +3,11 @@ import { fieldRules } from "../../../../shop/messages.ts";
 import { fieldError } from "../../../lib/api-client/failure.ts";
 import { clearDraft } from "../../../lib/browser/draft.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
-import { languageDisplayName } from "../../../lib/i18n/language-display-name.ts";
 import { FormDialog, useAction } from "../../../lib/ui/action.tsx";
 import type { DialogControl } from "../../../lib/ui/Dialog.tsx";
 import { TextAreaField, TextField } from "../../../lib/ui/Field.tsx";
 import { useUnsavedTexts } from "../../../lib/ui/unsaved.tsx";
+import { labelInLanguage } from "../../attribute-names/ui/names.ts";
 import type { CategoryAttribute } from "../../attributes/contract.ts";
 import { EditConflict } from "../../edit-tools/ui/EditConflict.tsx";
 import { PicturesField } from "../../picture-uploads/ui/PicturesField.tsx";
@@ -155,13 +155,7 @@ interface TextFieldsProps {
 function TextFields({ locale, text, isChecked, failure, onChange }: TextFieldsProps) {
   const field = locale === undefined ? "" : `texts.${locale}.`;
   const isNeeded = locale === undefined || text.description.trim() !== "";
-  const label = (name: string) =>
-    locale === undefined
-      ? name
-      : t("product.text.field", "{field} ({language})", {
-          field: name,
-          language: languageDisplayName(locale),
-        });
+  const label = (name: string) => (locale === undefined ? name : labelInLanguage(name, locale));
   return (
     <>
       <TextField

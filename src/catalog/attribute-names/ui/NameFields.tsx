@@ -1,10 +1,9 @@
 import type { ComponentProps, ReactElement } from "react";
 import { fieldError } from "../../../lib/api-client/failure.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
-import { languageDisplayName } from "../../../lib/i18n/language-display-name.ts";
 import { TextField } from "../../../lib/ui/Field.tsx";
 import type { StoredNames } from "../contract.ts";
-import type { NameValues } from "./names.ts";
+import { labelInLanguage, type NameValues } from "./names.ts";
 
 interface NameFieldsProps {
   label: string;
@@ -24,10 +23,7 @@ export function NameFields({ label, locales, values, onChange, ...field }: NameF
   return locales.map((locale) => (
     <TextField
       key={locale}
-      label={t("product.text.field", "{field} ({language})", {
-        field: label,
-        language: languageDisplayName(locale),
-      })}
+      label={labelInLanguage(label, locale)}
       optional
       lang={locale}
       autoComplete="off"

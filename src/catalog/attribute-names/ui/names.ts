@@ -1,5 +1,13 @@
 /** Names in the shop's other languages, as texts of a form. */
+import { t } from "../../../lib/i18n/i18n.ts";
+import { languageDisplayName } from "../../../lib/i18n/language-display-name.ts";
 import type { NewNames, StoredNames } from "../contract.ts";
+
+/** The label of a field for another language: "Tool (German)". */
+export function labelInLanguage(field: string, locale: string): string {
+  const language = languageDisplayName(locale);
+  return t("product.text.field", "{field} ({language})", { field, language });
+}
 
 /** The keys are languages; "" is none. */
 export type NameValues = Readonly<Record<string, string>>;

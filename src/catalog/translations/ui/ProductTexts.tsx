@@ -9,6 +9,7 @@ import { Button } from "../../../lib/ui/Button.tsx";
 import { TextAreaField, TextField } from "../../../lib/ui/Field.tsx";
 import { keptValues, useUnsavedForm } from "../../../lib/ui/unsaved.tsx";
 import { TranslatedFrom } from "../../attribute-names/ui/NameFields.tsx";
+import { labelInLanguage } from "../../attribute-names/ui/names.ts";
 import { EditEnd } from "../../edit-tools/ui/EditConflict.tsx";
 import { useEdit } from "../../edit-tools/ui/product-mutations.ts";
 import {
@@ -132,10 +133,7 @@ function LanguageForm({ product, email, own, locale }: ProductTextsProps & { loc
 }
 
 function labelOf(name: TranslatedFieldName, locale: string): string {
-  return t("product.text.field", "{field} ({language})", {
-    field: fieldLabel(name),
-    language: languageDisplayName(locale),
-  });
+  return labelInLanguage(fieldLabel(name), locale);
 }
 
 function monoClass({ form }: ToolField): string {
