@@ -33,27 +33,22 @@ interface AttributeDialogProps extends DialogControl {
 
 const NEW: NewAttribute = { code: "", name: "", type: "number", dimension: "length" };
 
-/** Asks for an attribute. Code, type and dimension are fixed once it exists. */
-export function AttributeDialog(props: AttributeDialogProps) {
-  const { attribute, locales = [], action, ...dialog } = props;
+/** An attribute as it is typed, and what of it is sent. */
+function useTypedAttribute(attribute: Attribute | undefined) {
   const [values, setValues] = useState<NewAttribute>(attribute ? editable(attribute) : NEW);
   const [units, setUnits] = useState((attribute?.units ?? []).join(", "));
   const [choices, setChoices] = useState(linesOf(attribute ?? NEW));
   const [decimals, setDecimals] = useState(String(attribute?.decimals ?? ""));
   const [names, setNames] = useState(nameValues(attribute?.names));
   const [choiceNames, setChoiceNames] = useState<ChoiceNames>(new Map());
-  const [isChecked, setChecked] = useState(false);
   const lines = choiceLines(choices, attribute);
   const { type, dimension = "number" } = values;
-  const isNew = attribute === undefined;
   const isNumber = type === "number" || type === "range";
-  const code = isNew ? values.code || codeOf(values.name, 40) : values.code;
-  const isMissing = values.name.trim() === "" || code === "";
-
+  const name = values.name.trim();
   const entered: NewAttribute = {
-    code,
-    name: values.name.trim(),
-    names: namesToSave(names, attribute?.names, values.name.trim()),
+    code: attribute ? values.code : values.code || codeOf(values.name, 40),
+    name,
+    names: namesToSave(names, attribute?.names, name),
     type,
     ...(isNumber && { dimension, units: listOf(units, ","), decimals: decimalsOf(decimals) }),
     ...(type === "choice" && {
@@ -61,6 +56,22 @@ export function AttributeDialog(props: AttributeDialogProps) {
       choices: choicesToSave(lines, choiceNames),
     }),
   };
+  const change = (part: Partial<NewAttribute>) => setValues({ ...values, ...part });
+  return {
+    ...{ values, change, dimension, isNumber, entered },
+    ...{ units, setUnits, decimals, setDecimals, names, setNames },
+    ...{ choices, setChoices, lines, choiceNames, setChoiceNames },
+  };
+}
+
+/** Asks for an attribute. Code, type and dimension are fixed once it exists. */
+export function AttributeDialog(props: AttributeDialogProps) {
+  const { attribute, locales = [], action, ...dialog } = props;
+  const typed = useTypedAttribute(attribute);
+  const { values, change, isNumber, entered } = typed;
+  const [isChecked, setChecked] = useState(false);
+  const isNew = attribute === undefined;
+  const isMissing = entered.name === "" || entered.code === "";
 
   function confirm(): void {
     setChecked(true);
@@ -75,7 +86,7 @@ export function AttributeDialog(props: AttributeDialogProps) {
         autoComplete="off"
         maxLength={MAX_NAME}
         value={values.name}
-        onChange={({ target }) => setValues({ ...values, name: target.value })}
+        onChange={({ target }) => change({ name: target.value })}
         error={
           isChecked && isMissing
             ? fieldRules.required(words.name)
@@ -88,54 +99,50 @@ export function AttributeDialog(props: AttributeDialogProps) {
         locales={locales}
         original={values.name}
         stored={attribute?.names}
-        values={names}
+        values={typed.names}
         failure={action.error}
-        onChange={setNames}
+        onChange={typed.setNames}
       />
-      {isNew && (
-        <FixedFields
-          {...{ code, type }}
-          onChange={(changed) => setValues({ ...values, ...changed })}
-        />
-      )}
+      {isNew && <FixedFields code={entered.code} type={values.type} onChange={change} />}
       {isNumber && isNew && (
         <SelectField
           label={words.dimension}
-          value={dimension}
+          value={typed.dimension}
           options={Object.entries(dimensionLabels)}
-          onChange={(chosen) => setValues({ ...values, dimension: chosen })}
+          onChange={(dimension) => change({ dimension })}
         />
       )}
       {isNumber && (
         <NumberFields
-          {...{ units, decimals }}
+          units={typed.units}
+          decimals={typed.decimals}
           failure={action.error}
-          onUnits={setUnits}
-          onDecimals={setDecimals}
+          onUnits={typed.setUnits}
+          onDecimals={typed.setDecimals}
         />
       )}
-      {type === "choice" && (
+      {values.type === "choice" && (
         <>
           <TextAreaField
             label={words.choices}
             hint={words.choicesHint}
             rows={6}
-            value={choices}
+            value={typed.choices}
             error={fieldError(action.error, "choices")}
-            onChange={({ target }) => setChoices(target.value)}
+            onChange={({ target }) => typed.setChoices(target.value)}
           />
           <ChoiceNameFields
             locales={locales}
-            lines={lines}
-            typed={choiceNames}
+            lines={typed.lines}
+            typed={typed.choiceNames}
             failure={action.error}
-            onChange={setChoiceNames}
+            onChange={typed.setChoiceNames}
           />
           {isNew && (
             <Checkbox
               label={words.isMultiple}
               checked={values.isMultiple ?? false}
-              onChange={(isMultiple) => setValues({ ...values, isMultiple })}
+              onChange={(isMultiple) => change({ isMultiple })}
             />
           )}
         </>
