@@ -8,6 +8,7 @@ import {
   dropTarget,
   MoveButtons,
   moved,
+  type Reorder,
   useReorder,
 } from "../../../lib/ui/Reorder.tsx";
 import type { Attribute, Category, CategoryAttribute } from "../../attributes/contract.ts";
@@ -47,32 +48,16 @@ export function CategoryEditor({ category, attributes }: CategoryEditorProps) {
     <div className="grid gap-4">
       <DrawingField value={drawing} onChange={setDrawing} />
       <ul className="divide-y divide-line border-line border-y empty:hidden">
-        {listed.map((each, index) => {
-          const name = attributes.find(({ code }) => code === each.code)?.name ?? each.code;
-          return (
-            <li
-              key={each.code}
-              {...dropTarget(reorder, index)}
-              className="grid items-center gap-x-6 gap-y-2 py-2 md:grid-cols-[auto_1fr_auto]"
-            >
-              <span className="flex items-center gap-3">
-                <DragHandle reorder={reorder} index={index} />
-                <span className="min-w-36 font-medium">{name}</span>
-              </span>
-              <Options listed={each} onChange={(edits) => change(index, edits)} name={name} />
-              <span className="flex gap-2">
-                <MoveButtons reorder={reorder} index={index} name={name} />
-                <Button
-                  className="btn-square"
-                  aria-label={t("attributes.remove", "Remove {name}", { name })}
-                  onClick={() => setListed(listed.toSpliced(index, 1))}
-                >
-                  <span aria-hidden="true">×</span>
-                </Button>
-              </span>
-            </li>
-          );
-        })}
+        {listed.map((each, index) => (
+          <Row
+            key={each.code}
+            {...{ reorder, index }}
+            listed={each}
+            name={attributes.find(({ code }) => code === each.code)?.name ?? each.code}
+            onChange={(edits) => change(index, edits)}
+            onRemove={() => setListed(listed.toSpliced(index, 1))}
+          />
+        ))}
       </ul>
       {left.length > 0 && (
         <AddToCategory
@@ -107,6 +92,39 @@ interface OptionsProps {
   listed: ListedAttribute;
   name: string;
   onChange: (edits: Partial<ListedAttribute>) => void;
+}
+
+interface RowProps extends OptionsProps {
+  reorder: Reorder;
+  index: number;
+  onRemove: () => void;
+}
+
+/** An attribute of the category, which can be moved. */
+function Row({ reorder, index, onRemove, ...options }: RowProps) {
+  const { name } = options;
+  return (
+    <li
+      {...dropTarget(reorder, index)}
+      className="grid items-center gap-x-6 gap-y-2 py-2 md:grid-cols-[auto_1fr_auto]"
+    >
+      <span className="flex items-center gap-3">
+        <DragHandle reorder={reorder} index={index} />
+        <span className="min-w-36 font-medium">{name}</span>
+      </span>
+      <Options {...options} />
+      <span className="flex gap-2">
+        <MoveButtons reorder={reorder} index={index} name={name} />
+        <Button
+          className="btn-square"
+          aria-label={t("attributes.remove", "Remove {name}", { name })}
+          onClick={onRemove}
+        >
+          <span aria-hidden="true">×</span>
+        </Button>
+      </span>
+    </li>
+  );
 }
 
 function Options({ listed, name, onChange }: OptionsProps) {
