@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../lib/api-client/api.ts";
 import { errorMessage, fieldErrors, refusedWith } from "../../../lib/api-client/failure.ts";
-import { useSubmitKey } from "../../../lib/api-client/submit-key.ts";
+import { type SubmitKey, useSubmitKey } from "../../../lib/api-client/submit-key.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { toast } from "../../../lib/ui/toast.ts";
 import { useSignedIn } from "../../../people/session/ui/account.ts";
@@ -28,41 +28,12 @@ export function useCellEdits(): CellEdits {
   const [edits, setEdits] = useState<Edits>(new Map());
   const queries = useQueryClient();
   const submitKey = useSubmitKey();
-  const ofEditor = { account: useSignedIn().email };
-
-  /** Returns the edit with what is not saved of it. */
-  async function saveOne(edit: CellEdit): Promise<CellEdit> {
-    const plan = planOf(edit);
-    if (Object.keys(plan.faults).length > 0) return edit;
-    const params = { id: edit.seen._id };
-    let left = edit;
-    try {
-      if (plan.edits) {
-        const body = { ...plan.edits, version: edit.seen.version };
-        const seen = await call<typeof editTool>("PATCH /tool/{id}", { params, body }, ofEditor);
-        const { quantity } = edit.typed;
-        left = { seen, typed: quantity === undefined ? {} : { quantity } };
-      }
-      if (plan.correction) {
-        const { correction } = plan;
-        const seen = await submitKey.call<typeof correctStock>(
-          { ...params, correction },
-          "POST /product/{id}/stock",
-          { params, body: correction },
-          ofEditor,
-        );
-        left = { seen, typed: {} };
-      }
-      return left;
-    } catch (failure) {
-      return { ...left, seen: seenAfter(failure, left.seen), refusal: refusalText(failure) };
-    }
-  }
+  const account = useSignedIn().email;
 
   const saving = useMutation({
     mutationFn: async (sent: Edits) => {
       const left = new Map<string, CellEdit>();
-      for (const [id, edit] of sent) left.set(id, await saveOne(edit));
+      for (const [id, edit] of sent) left.set(id, await save(edit, submitKey, account));
       return left;
     },
     onSuccess: (left, sent) => {
@@ -115,6 +86,34 @@ export function useCellEdits(): CellEdits {
       if (!saving.isPending && !isFaulty) saving.mutate(edits);
     },
   };
+}
+
+/** Saves a product as this account. Returns the edit with what is not saved of it, and the reason. */
+async function save(edit: CellEdit, submitKey: SubmitKey, account: string): Promise<CellEdit> {
+  const { edits, correction, faults } = planOf(edit);
+  if (Object.keys(faults).length > 0) return edit;
+  const params = { id: edit.seen._id };
+  let left = edit;
+  try {
+    if (edits) {
+      const body = { ...edits, version: edit.seen.version };
+      const seen = await call<typeof editTool>("PATCH /tool/{id}", { params, body }, { account });
+      const { quantity } = edit.typed;
+      left = { seen, typed: quantity === undefined ? {} : { quantity } };
+    }
+    if (correction) {
+      const seen = await submitKey.call<typeof correctStock>(
+        { ...params, correction },
+        "POST /product/{id}/stock",
+        { params, body: correction },
+        { account },
+      );
+      left = { seen, typed: {} };
+    }
+    return left;
+  } catch (failure) {
+    return { ...left, seen: seenAfter(failure, left.seen), refusal: refusalText(failure) };
+  }
 }
 
 /** What the next save is over after a conflict: what somebody else has saved, which the reason names. */
