@@ -27,8 +27,7 @@ export function AddToolForm(options: NewProductOptions) {
   const queryClient = useQueryClient();
   const [isUploading, setUploading] = useState(false);
   const { form, typed, definitions, attributes, values, ...product } = useNewProduct(options);
-  const { register, handleSubmit, formState, setFocus } = form;
-  const { errors } = formState;
+  const { handleSubmit, setFocus } = form;
   const submitKey = useSubmitKey();
   const adding = useMutation({
     mutationFn: (body: z.output<typeof addFormSchema>) =>
@@ -69,22 +68,7 @@ export function AddToolForm(options: NewProductOptions) {
             }}
           />
         )}
-        <div className="grid items-start gap-5 sm:grid-cols-2">
-          <TextField
-            {...register("name")}
-            label={t("product.add.name", "Name")}
-            required
-            hint={t("product.add.name.hint", "added by")}
-            maxLength={120}
-            error={errors.name?.message}
-          />
-          <EmailField
-            {...register("email")}
-            hint={t("product.add.email.hint", "your account")}
-            readOnly
-            error={errors.email?.message}
-          />
-        </div>
+        <AddedBy {...form} />
         <ToolFormFields
           mode="add"
           form={form}
@@ -117,6 +101,28 @@ export function AddToolForm(options: NewProductOptions) {
         </div>
       </form>
       <CardPreview typed={typed} />
+    </div>
+  );
+}
+
+/** The admin who adds it. */
+function AddedBy({ register, formState: { errors } }: ReturnType<typeof useNewProduct>["form"]) {
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <TextField
+        {...register("name")}
+        label={t("product.add.name", "Name")}
+        required
+        hint={t("product.add.name.hint", "added by")}
+        maxLength={120}
+        error={errors.name?.message}
+      />
+      <EmailField
+        {...register("email")}
+        hint={t("product.add.email.hint", "your account")}
+        readOnly
+        error={errors.email?.message}
+      />
     </div>
   );
 }
