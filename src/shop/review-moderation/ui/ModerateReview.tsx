@@ -8,41 +8,52 @@ import { REVIEWS } from "../../reviews/ui/queries.ts";
 const refresh = [REVIEWS, TOOLS];
 
 export function ModerateReview({ review }: { review: contract.Review }) {
-  const { author, reply } = review;
-  const params = { id: review._id };
   return (
     <>
-      {review.hidden ? (
-        <InstantAction
-          label={t("moderate.show", "Show again")}
-          accessibleName={t("moderate.showThis", "Show again: the review by {author}", { author })}
-          run={() => call<typeof contract.showReview>("DELETE /review/{id}/hidden", { params })}
-          done={t("moderate.shown", "The review by {author} is shown", { author })}
-          refresh={refresh}
-        />
-      ) : (
-        <ActionButton
-          label={t("moderate.hide", "Hide")}
-          accessibleName={t("moderate.hideThis", "Hide: the review by {author}", { author })}
-          title={t("moderate.hideTitle", "Hide the review by {author}?", { author })}
-          confirm={t("moderate.hideConfirm", "Hide review")}
-          confirmVariant="primary"
-          text={{ label: t("moderate.reason", "Reason"), maxLength: 500 }}
-          run={(reason) =>
-            call<typeof contract.hideReview>("PUT /review/{id}/hidden", {
-              params,
-              body: { reason },
-            })
-          }
-          done={t("moderate.hidden", "The review by {author} is hidden", { author })}
-          refresh={refresh}
-        >
-          {t(
-            "moderate.hideText",
-            "Only its author and admins can read it then, and it does not count in the tool's rating. Its author sees your reason.",
-          )}
-        </ActionButton>
+      <HideOrShow review={review} />
+      <Answer review={review} />
+    </>
+  );
+}
+
+function HideOrShow({ review: { _id: id, author, hidden } }: { review: contract.Review }) {
+  const params = { id };
+  if (hidden)
+    return (
+      <InstantAction
+        label={t("moderate.show", "Show again")}
+        accessibleName={t("moderate.showThis", "Show again: the review by {author}", { author })}
+        run={() => call<typeof contract.showReview>("DELETE /review/{id}/hidden", { params })}
+        done={t("moderate.shown", "The review by {author} is shown", { author })}
+        refresh={refresh}
+      />
+    );
+  return (
+    <ActionButton
+      label={t("moderate.hide", "Hide")}
+      accessibleName={t("moderate.hideThis", "Hide: the review by {author}", { author })}
+      title={t("moderate.hideTitle", "Hide the review by {author}?", { author })}
+      confirm={t("moderate.hideConfirm", "Hide review")}
+      confirmVariant="primary"
+      text={{ label: t("moderate.reason", "Reason"), maxLength: 500 }}
+      run={(reason) =>
+        call<typeof contract.hideReview>("PUT /review/{id}/hidden", { params, body: { reason } })
+      }
+      done={t("moderate.hidden", "The review by {author} is hidden", { author })}
+      refresh={refresh}
+    >
+      {t(
+        "moderate.hideText",
+        "Only its author and admins can read it then, and it does not count in the tool's rating. Its author sees your reason.",
       )}
+    </ActionButton>
+  );
+}
+
+function Answer({ review: { _id: id, author, reply } }: { review: contract.Review }) {
+  const params = { id };
+  return (
+    <>
       <ActionButton
         label={reply ? t("moderate.change", "Change answer") : t("moderate.answer", "Answer")}
         accessibleName={
