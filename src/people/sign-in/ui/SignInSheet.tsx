@@ -22,7 +22,7 @@ export function SignInSheet({ title, notice, other, children, ...look }: SignInS
   const { isHalf = false, hasLock = !isHalf } = look;
   const Heading = isHalf ? "h2" : "h1";
   return (
-    <div className={isHalf ? "sign-in-half" : "sign-in"}>
+    <div className={isHalf ? undefined : "sign-in"}>
       <section aria-label={isHalf && typeof title === "string" ? title : undefined}>
         <div className="border border-line bg-sheet p-6 sm:p-8">
           <Heading className={`font-semibold ${isHalf ? "text-lead" : "text-title"}`} tabIndex={-1}>

@@ -141,7 +141,7 @@ function End({ order }: { order: ManualOrder }) {
   const isFaulty = shown?.lines.some(({ fault }) => fault !== undefined) === true;
   const isTried = form.formState.submitCount > 0;
   return (
-    <div className="purchase-end checkout-end" data-stale={(shown && !isCurrent) || undefined}>
+    <div className="purchase-end checkout-end">
       {shown && (
         <DeliveryWays
           deliveries={shown.deliveries}

@@ -57,7 +57,7 @@ export function ParcelList({ parcels, lines, isPartly, isForShop, actionsOf }: P
           </li>
         ))}
         {isPartly && open.length > 0 && (
-          <li data-open>
+          <li>
             <h3>{isForShop ? words.toShip : words.open}</h3>
             <Contents pieces={open} lines={lines} />
           </li>

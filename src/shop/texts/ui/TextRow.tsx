@@ -25,7 +25,7 @@ export function TextRow({ locale, sourceLocale, text, typed, onType }: TextRowPr
   const edit = useFocusBack(isOpen);
   const name = label ?? id;
   return (
-    <li className="text-row" data-open={isOpen || undefined}>
+    <li className="text-row">
       <div className="min-w-0">
         {label === undefined ? (
           <h2 translate="no" className="text-id">
