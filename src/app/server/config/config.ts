@@ -31,7 +31,6 @@ const DEFAULT_CONNECTIONS = 10;
 
 export interface Config extends FeatureConfig {
   readonly host: string;
-  readonly port: number;
   /** Processes that share the port. */
   readonly workers: number;
   readonly dataDir: string;
