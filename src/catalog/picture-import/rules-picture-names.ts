@@ -1,5 +1,5 @@
 /** Finds the tool of a picture by its file name, which begins with the tool's part number. */
-import { foldText } from "../../lib/text/fold.ts";
+import { allFoldedWords } from "../../lib/text/fold.ts";
 
 export type NameMatch<Tool> =
   /** `suffix`: the words of the name after the part number; pictures of a tool are sorted by it. */
@@ -30,13 +30,13 @@ export function createNameMatcher<Tool extends { readonly partNumber: string }>(
 ): (fileName: string) => NameMatch<Tool> {
   const byCompact = new Map<string, { tool: Tool; ends: readonly number[] }[]>();
   for (const tool of tools) {
-    const { compact, ends } = folded(wordsOf(tool.partNumber));
+    const { compact, ends } = folded(allFoldedWords(tool.partNumber));
     if (compact === "") continue;
     byCompact.set(compact, [...(byCompact.get(compact) ?? []), { tool, ends }]);
   }
 
   return (fileName) => {
-    const words = wordsOf(baseName(fileName));
+    const words = allFoldedWords(baseName(fileName));
     const candidates = words.flatMap((_, index): Candidate<Tool>[] => {
       const { compact, ends } = folded(words.slice(0, index + 1));
       const suffix = words.slice(index + 1).join(" ");
@@ -78,12 +78,6 @@ function folded(words: readonly string[]): Folded {
     return length;
   });
   return { compact: words.join(""), ends };
-}
-
-/** They keep order and repetitions, unlike the words of a search. */
-function wordsOf(text: string): string[] {
-  const plain = foldText(text);
-  return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }
 
 /** Folders and extension are left out. A part number's ".100" is no extension. */

@@ -11,15 +11,15 @@ export function foldedLine(line: string): string {
   return foldText(line).trim().replaceAll(/\s+/g, " ");
 }
 
-/** The distinct words of a text without case and accents; letters and digits only. */
+/** The words of a text without case and accents, in their order; letters and digits only. */
+export function allFoldedWords(text: string): string[] {
+  const words = foldText(text).split(/[^\p{L}\p{N}]+/u);
+  return words.filter(Boolean);
+}
+
+/** The distinct ones. */
 export function foldedWords(text: string): string[] {
-  return [
-    ...new Set(
-      foldText(text)
-        .split(/[^\p{L}\p{N}]+/u)
-        .filter(Boolean),
-    ),
-  ];
+  return [...new Set(allFoldedWords(text))];
 }
 
 /** A part number without case, spaces and signs: "MW-401-100" and "mw 401.100" are the same. */
