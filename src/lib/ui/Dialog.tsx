@@ -11,7 +11,7 @@ import { t } from "../i18n/i18n.ts";
 import { Button, type ButtonVariant } from "./Button.tsx";
 import type { Elements } from "./elements.ts";
 
-interface DialogProps {
+export interface DialogProps {
   open: boolean;
   title: string;
   children: ReactNode;

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { fieldRules } from "../../../shop/messages.ts";
 import { Button, type ButtonVariant } from "./Button.tsx";
-import { Dialog, DialogButton, type DialogControl } from "./Dialog.tsx";
+import { Dialog, DialogButton, type DialogControl, type DialogProps } from "./Dialog.tsx";
 import type { Elements } from "./elements.ts";
 import { FormError } from "./Feedback.tsx";
 import { TextAreaField } from "./Field.tsx";
@@ -68,15 +68,8 @@ export function useAction<Input = void, Result = unknown>({
   };
 }
 
-interface ActionDialogProps extends DialogControl {
-  title: string;
-  confirm: string;
-  variant?: ButtonVariant;
-  /** Makes room for a table inside. */
-  isWide?: boolean;
+interface ActionDialogProps extends DialogControl, Omit<DialogProps, "open" | "busy" | "onCancel"> {
   action: Omit<Action<never>, "run">;
-  onConfirm: () => void;
-  children: ReactNode;
 }
 
 /** Asks before an action, and shows its refusal. */
