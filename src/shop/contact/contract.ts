@@ -28,6 +28,8 @@ export const newMessage = z.strictObject({
   website: line(500).optional().describe("honeypot: people do not see this field"),
 });
 
+export type MessageText = Pick<z.output<typeof newMessage>, "email" | "subject" | "message">;
+
 const messageAnswer = z.object({ text: z.string(), sentAt: timestamp });
 messageAnswer.register(z.globalRegistry, { title: "MessageAnswer" });
 

@@ -5,19 +5,12 @@ import {
   type EmailShop,
   toShopReason,
 } from "../../email/api/template.ts";
-
-interface SentMessage {
-  readonly number: number;
-  /** The address of the sender. */
-  readonly email: string;
-  readonly subject: string;
-  readonly message: string;
-}
+import type { MessageText } from "../contract.ts";
 
 /** The email to the shop. Its subject holds no user input; the message is quoted in the body. */
 export function messageEmail(
   shop: EmailShop,
-  { number, email, subject, message }: SentMessage,
+  { number, email, subject, message }: MessageText & { number: number },
   url: string,
 ): EmailMessage {
   return buildEmail(shop, {

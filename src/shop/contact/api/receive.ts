@@ -9,7 +9,7 @@ import { retryOnConflict } from "../../../lib/db/retry-on-conflict.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
 import type { Outbox } from "../../email/api/outbox.ts";
 import type { WriteEmail } from "../../email/api/write-email.ts";
-import { keyReused, notByHand } from "../contract.ts";
+import { keyReused, type MessageText, notByHand } from "../contract.ts";
 import { type BotSignals, isByHand, SAME_WITHIN_MS } from "../rules.ts";
 import { messageEmail } from "./emails.ts";
 import { countMessagesSince, findSent, insertMessage } from "./store.ts";
@@ -17,12 +17,6 @@ import { countMessagesSince, findSent, insertMessage } from "./store.ts";
 const HOUR_MS = 60 * 60_000;
 /** Emails to the shop's mailbox; further messages are only shown in the dashboard. */
 const EMAILS_PER_HOUR = 60;
-
-interface MessageText {
-  readonly email: string;
-  readonly subject: string;
-  readonly message: string;
-}
 
 export interface ReceiveDeps {
   readonly db: Database;

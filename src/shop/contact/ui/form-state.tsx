@@ -1,23 +1,18 @@
 import { t } from "../../../lib/i18n/i18n.ts";
 import type { Elements } from "../../../lib/ui/elements.ts";
-
-export interface ContactFields {
-  readonly email: string;
-  readonly subject: string;
-  readonly message: string;
-}
+import type { MessageText } from "../contract.ts";
 
 export interface SubmitResult {
-  readonly errors?: Partial<Record<keyof ContactFields, string>>;
+  readonly errors?: Partial<Record<keyof MessageText, string>>;
   readonly failure?: Elements;
   readonly receipt?: Elements;
 }
 
 export const CONTACT_DRAFT = "contact";
 
-export function readFields(form: HTMLFormElement): ContactFields {
+export function readFields(form: HTMLFormElement): MessageText {
   const fields = new FormData(form);
-  const read = (name: keyof ContactFields) => String(fields.get(name) ?? "");
+  const read = (name: keyof MessageText) => String(fields.get(name) ?? "");
   return { email: read("email"), subject: read("subject"), message: read("message") };
 }
 

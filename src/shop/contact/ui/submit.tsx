@@ -8,9 +8,9 @@ import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { lengthFault } from "../../../lib/ui/Field.tsx";
 import { Rich } from "../../../lib/ui/Rich.tsx";
 import { EmailText } from "../../../lib/ui/Text.tsx";
-import { newMessage, type sendMessage } from "../contract.ts";
+import { type MessageText, newMessage, type sendMessage } from "../contract.ts";
 import { MAX_TYPED_MS } from "../rules.ts";
-import { CONTACT_DRAFT, type ContactFields, readFields, type SubmitResult } from "./form-state.tsx";
+import { CONTACT_DRAFT, readFields, type SubmitResult } from "./form-state.tsx";
 
 const submitKey = createSubmitKey();
 
@@ -59,10 +59,10 @@ interface Issue {
 
 function showErrors(form: HTMLFormElement, issues: readonly Issue[]): SubmitResult {
   const typed = readFields(form);
-  const errors: Partial<Record<keyof ContactFields, string>> = {};
+  const errors: Partial<Record<keyof MessageText, string>> = {};
   // Reversed, so that the first issue of a field is kept.
   for (const issue of issues.toReversed()) {
-    const name = String(issue.path[0]) as keyof ContactFields;
+    const name = String(issue.path[0]) as keyof MessageText;
     const { length } = typed[name].trim();
     errors[name] =
       issue.code === "too_big" ? lengthFault(length, Number(issue.maximum)) : issue.message;
