@@ -115,8 +115,11 @@ export function tellEdits({ catalogueChanged }: Pick<FeatureContext, "catalogueC
 
 /** Figures about a tool that other features add to the admins' list of products. */
 export interface ToolFigures {
+  /** By unpaid orders. */
   readonly held?: number;
+  /** Sold and not shipped. */
   readonly toShip?: number;
+  /** Subscribers of its stock alert. */
   readonly waiting?: number;
 }
 

@@ -29,6 +29,7 @@ export interface WebhookEndpointTable {
 /** Written in the transaction of its cause, and deleted when its deliveries are stored. */
 export interface WebhookEventTable {
   key: Generated<number>;
+  /** `webhook-id`, the same at every attempt. */
   message_id: string;
   type: string;
   /** What people call it: the order's or the part's number. */
@@ -37,18 +38,11 @@ export interface WebhookEventTable {
   created_at: number;
 }
 
-export interface WebhookDeliveryTable {
-  key: Generated<number>;
+export interface WebhookDeliveryTable extends WebhookEventTable {
   id: string;
   endpoint_key: number;
-  /** `webhook-id`, the same at every attempt. */
-  message_id: string;
-  type: string;
-  subject: string;
-  payload: string;
   /** The tool whose stock changed. */
   tool_key: number | null;
-  created_at: number;
   attempts: number;
   /** Null: delivered or given up. */
   next_at: number | null;

@@ -17,7 +17,7 @@ import { AxisFields } from "./AxisFields.tsx";
 import { changeFamily, FAMILIES } from "./queries.ts";
 import { words } from "./words.ts";
 
-interface EditFamilyProps extends DialogControl {
+export interface FamilyProps {
   family: ManagedFamily;
   attributes: readonly CategoryAttribute[];
   /** Languages beside the shop's own. */
@@ -52,7 +52,12 @@ function useTypedTexts(family: ManagedFamily, locales: readonly string[]) {
 }
 
 /** Texts, picture and axes; only what differs is sent. */
-export function EditFamily({ family, attributes, locales, ...dialog }: EditFamilyProps) {
+export function EditFamily({
+  family,
+  attributes,
+  locales,
+  ...dialog
+}: DialogControl & FamilyProps) {
   const { own, setOwn, others, setOthers, over, ...texts } = useTypedTexts(family, locales);
   const [img, setImg] = useState(family.img);
   const [axes, setAxes] = useState<readonly string[]>(family.axes);

@@ -3,21 +3,12 @@ import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { ActionButton } from "../../../lib/ui/action.tsx";
 import { DialogButton } from "../../../lib/ui/Dialog.tsx";
-import type { CategoryAttribute } from "../../attributes/contract.ts";
-import type { ManagedFamily } from "../contract.ts";
 import { AddTools } from "./AddTools.tsx";
-import { EditFamily } from "./EditFamily.tsx";
+import { EditFamily, type FamilyProps } from "./EditFamily.tsx";
 import { deleteFamily, FAMILIES } from "./queries.ts";
 import { words } from "./words.ts";
 
-interface FamilyActionsProps {
-  family: ManagedFamily;
-  attributes: readonly CategoryAttribute[];
-  /** Languages beside the shop's own. */
-  locales: readonly string[];
-}
-
-export function FamilyActions({ family, ...props }: FamilyActionsProps) {
+export function FamilyActions({ family, ...props }: FamilyProps) {
   const navigate = useNavigate();
   return (
     <div className="flex flex-wrap gap-3">

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Database, Db, Schema, ToolTable } from "../../../database/schema.ts";
 import type { ToolAction } from "../../../database/tables/accounts.ts";
+import type { ToolFigures } from "../../../frame/feature.ts";
 import type { CountCache } from "../../../lib/cache/count-cache.ts";
 import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
 import { isoTime } from "../../../lib/contract/iso-time.ts";
@@ -8,6 +9,7 @@ import { unknownStart } from "../../../lib/contract/problem.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import { countAll } from "../../../lib/db/count-rows.ts";
 import { readingSlowly } from "../../../lib/db/database.ts";
+import type { ListPart } from "../../../lib/http/page-links.ts";
 import { foldedPartNumber, foldedWords } from "../../../lib/text/fold.ts";
 import { actorName } from "../../../people/api-keys/api/actor-name.ts";
 import { auditOf } from "../../../people/users/api/audit-log.ts";
@@ -34,29 +36,14 @@ import { LOW_ORDERS } from "../../tools/rules.ts";
 import { hasTextState } from "../../translations/api/text-state.ts";
 import { textPartOf } from "../../translations/rules.ts";
 
-/**
- * Stock figures of other features: units held by unpaid orders, units sold and not shipped, and
- * stock alert subscribers.
- */
-interface ToolFacts {
-  readonly held: number;
-  readonly toShip: number;
-  readonly waiting: number;
-}
+type ToolFacts = Required<ToolFigures>;
 
 export type FindToolFacts = (toolKeys: readonly number[]) => Promise<Map<number, ToolFacts>>;
 
 const NONE: ToolFacts = { held: 0, toShip: 0, waiting: 0 };
 
-export interface ProductPage {
+export interface ProductPage extends ListPart {
   readonly rows: ToolRow[];
-  readonly total: number;
-  readonly page: number;
-  readonly limit: number;
-  /** `_id` of the last row, where the list may be read on after it. */
-  readonly last?: string | undefined;
-  /** Prices, names and stock change while a list is read; products that were deleted keep their place. */
-  readonly isSteady?: boolean;
 }
 
 export async function findProducts(

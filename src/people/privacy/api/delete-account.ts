@@ -5,7 +5,8 @@
 
 import type { Selectable } from "kysely";
 import type { ErasedUser, PersonalData } from "../../../database/personal-data.ts";
-import type { Database, Tx, UserTable } from "../../../database/schema.ts";
+import type { Tx, UserTable } from "../../../database/schema.ts";
+import type { FeatureContext } from "../../../frame/feature.ts";
 import type { CurrentShop } from "../../../frame/shop.ts";
 import { busy, noAccess } from "../../../lib/contract/problem.ts";
 import {
@@ -17,7 +18,6 @@ import {
 } from "../../../lib/contract/result.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
-import type { Log } from "../../../lib/process/log.ts";
 import { workOff } from "../../../lib/queue/queue-worker.ts";
 import { noSuchOrder } from "../../../sales/orders/contract.ts";
 import {
@@ -27,7 +27,6 @@ import {
   providerDown,
 } from "../../../sales/payments/contract.ts";
 import type { CloseUnpaid } from "../../../sales/unpaid-orders/api/close-unpaid.ts";
-import type { Outbox } from "../../../shop/email/api/outbox.ts";
 import type { WriteEmail } from "../../../shop/email/api/write-email.ts";
 import { findAccountOfUser } from "../../account/api/account-store.ts";
 import { deletedAlias, eraseUser } from "../../security/api/privacy.ts";
@@ -56,16 +55,13 @@ const JUST_PAID = msg(
 /** Internal: rolls the erasure back, to end the new order and try again. */
 const unpaidOrderLeft = refusalKind(409, "unpaid-order-left", "An unpaid order was placed.");
 
-export interface DeletionDeps {
-  readonly db: Database;
+export interface DeletionDeps extends Pick<FeatureContext, "db" | "outbox" | "log"> {
   /** They are in the order in which rows are locked. */
   readonly personalData: readonly PersonalData[];
   readonly closeUnpaid: CloseUnpaid;
-  readonly outbox: Outbox | undefined;
   readonly adminEmails: readonly string[];
   readonly hosted: boolean;
   readonly onReviewsGone: () => void;
-  readonly log: Log;
   readonly shop: CurrentShop;
   readonly writeEmail: WriteEmail;
 }

@@ -2,7 +2,7 @@ import { countryCodes, countryName, euCountries } from "../../../lib/i18n/countr
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
-import { Field, SelectField } from "../../../lib/ui/Field.tsx";
+import { Field, type FieldWords, SelectField } from "../../../lib/ui/Field.tsx";
 
 const words = texts("settings.countries", {
   none: "Not said",
@@ -14,14 +14,6 @@ const words = texts("settings.countries", {
 
 const EVERYWHERE = "*";
 
-interface Words {
-  label: string;
-  hint?: string | undefined;
-  error?: string | undefined;
-  required?: boolean | undefined;
-  optional?: boolean | undefined;
-}
-
 /** Countries by their names in the page's language. */
 function countryOptions(): [code: string, name: string][] {
   const { compare } = new Intl.Collator(currentLanguage().locale);
@@ -30,7 +22,7 @@ function countryOptions(): [code: string, name: string][] {
     .toSorted(([, one], [, other]) => compare(one, other));
 }
 
-interface CountryFieldProps extends Words {
+interface CountryFieldProps extends FieldWords {
   value: string;
   onChange: (code: string) => void;
 }
@@ -46,7 +38,7 @@ export function CountryField({ value, onChange, ...rest }: CountryFieldProps) {
   );
 }
 
-interface CountriesFieldProps extends Words {
+interface CountriesFieldProps extends FieldWords {
   value: readonly string[];
   onChange: (codes: readonly string[]) => void;
 }

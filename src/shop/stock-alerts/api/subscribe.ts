@@ -4,14 +4,13 @@ import { validation } from "../../../../shop/messages.ts";
 import { noSuchTool } from "../../../catalog/tools/contract.ts";
 import { isSoldOut } from "../../../catalog/tools/rules.ts";
 import { namedIn } from "../../../catalog/translations/api/text-store.ts";
-import type { Database } from "../../../database/schema.ts";
+import type { FeatureContext } from "../../../frame/feature.ts";
 import type { CurrentShop } from "../../../frame/shop.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { invalidField, tooMany } from "../../../lib/contract/problem.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
-import type { Limit, Limiter } from "../../../lib/http/limiter.ts";
+import type { Limit } from "../../../lib/http/limiter.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
-import type { Background } from "../../../lib/queue/background.ts";
 import type { Outbox } from "../../email/api/outbox.ts";
 import type { WriteEmail } from "../../email/api/write-email.ts";
 import { deadLink, emailOff, notSoldOut } from "../contract.ts";
@@ -29,11 +28,8 @@ const PER_EMAIL_AND_ADDRESS: Limit = { max: 10, windowMs: HOUR_MS };
 /** Confirmation emails to one mailbox, from all requests. */
 const PER_MAILBOX: Limit = { max: 5, windowMs: 24 * HOUR_MS };
 
-export interface StockAlertDeps {
-  readonly db: Database;
-  readonly limiter: Limiter;
-  readonly outbox: Outbox | undefined;
-  readonly background: Background;
+export interface StockAlertDeps
+  extends Pick<FeatureContext, "db" | "limiter" | "outbox" | "background"> {
   readonly links: StockAlertLinks;
   readonly writeEmail: WriteEmail;
   readonly shop: CurrentShop;
