@@ -1,12 +1,7 @@
-import type { Database } from "../../../database/schema.ts";
-import type { OrderLookup } from "../../../frame/order-lookup.ts";
+import type { FeatureContext } from "../../../frame/feature.ts";
 import type { CurrentShop } from "../../../frame/shop.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
-import type { Limiter } from "../../../lib/http/limiter.ts";
-import type { Log } from "../../../lib/process/log.ts";
-import type { Background } from "../../../lib/queue/background.ts";
 import type { Seal } from "../../../lib/secrets/seal.ts";
-import type { Outbox } from "../../../shop/email/api/outbox.ts";
 import type { WriteEmail } from "../../../shop/email/api/write-email.ts";
 import type { GoogleProvider } from "../../google/api/google-provider.ts";
 import type { identityConfig } from "../contract.ts";
@@ -14,16 +9,11 @@ import type { Tokens } from "./access-tokens.ts";
 import type { SessionCookie } from "./cookies.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
 
-export interface AccountsContext {
-  readonly db: Database;
-  readonly limiter: Limiter;
-  readonly log: Log;
+export interface AccountsContext
+  extends Pick<FeatureContext, "db" | "limiter" | "log" | "outbox" | "background" | "orderLookup"> {
   readonly seal: Seal;
   /** An email address as the log shows it. */
   readonly emailTag: (email: string) => string;
-  /** Undefined: the shop sends no email. */
-  readonly outbox: Outbox | undefined;
-  readonly background: Background;
   readonly shop: CurrentShop;
   readonly writeEmail: WriteEmail;
   readonly publicOrigin: string;
@@ -34,7 +24,6 @@ export interface AccountsContext {
   readonly google: GoogleProvider | undefined;
   /** Verified users with these addresses become admins (ADMIN_EMAILS). */
   readonly adminEmails: readonly string[];
-  readonly orderLookup: OrderLookup;
   /** False in hosted mode: Firebase keeps passwords, emails and second factors. */
   readonly embedded: boolean;
   readonly identityConfig: AnswerOf<typeof identityConfig>;
