@@ -14,7 +14,10 @@ export interface LinePieces {
   readonly fulfillable: number;
   /** Pieces that had left and are back in stock. */
   readonly returned: number;
-  /** Pieces that refunds take from what has not left, whether they returned to stock or not. */
+  /**
+   * Pieces that refunds take from what has not left, whether they returned to stock or not, and those that are back there by
+   * refunds that failed.
+   */
   readonly cancelled: number;
   /** Pieces in its parcels. */
   readonly shipped: number;

@@ -8,10 +8,10 @@ import {
 import { wireParcel } from "../../parcels/api/wire-parcel.ts";
 import { openPieces } from "../../parcels/rules.ts";
 import type { Purchase } from "../contract.ts";
-import { UNSHIPPED_STATE } from "../rules.ts";
+import { NOT_REFUNDED, type RefundedPieces, UNSHIPPED_STATE } from "../rules.ts";
 import type { PurchaseRow } from "./changes.ts";
 import { type LineRow, type LineWithTool, linesOfOrders } from "./order-lines.ts";
-import { type RefundedPieces, refundedInOrders } from "./refund-store.ts";
+import { refundedInOrders } from "./refund-store.ts";
 import { wireLine } from "./wire.ts";
 
 export type ShippingFacts = Pick<
@@ -73,8 +73,9 @@ export function piecesByLine(
   return new Map(
     lines.map((line) => {
       const shipped = shippedOf.get(line.number) ?? 0;
-      const cancelled = refunded.get(line.number)?.cancelled ?? 0;
-      return [line.number, { shipped, open: openPieces({ ...line, shipped, cancelled }) }];
+      const { cancelled, back } = refunded.get(line.number) ?? NOT_REFUNDED;
+      const gone = cancelled + back.notLeft;
+      return [line.number, { shipped, open: openPieces({ ...line, shipped, cancelled: gone }) }];
     }),
   );
 }

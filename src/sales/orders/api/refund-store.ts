@@ -5,8 +5,7 @@ import type { RefundLineTable, RefundTable } from "../../../database/tables/paym
 import type { Cents } from "../../../lib/money/money.ts";
 import { defineQueue, type Leased } from "../../../lib/queue/durable-queue.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
-import type { TakenPieces } from "../../pricing/rules-totals.ts";
-import { TAKES_MONEY } from "../rules.ts";
+import { type RefundedPieces, refundedPieces, TAKES_MONEY } from "../rules.ts";
 
 export type RefundRow = Selectable<RefundTable>;
 
@@ -96,15 +95,6 @@ export async function linesOfRefunds(
   return Map.groupBy(rows, ({ refund_key }) => refund_key);
 }
 
-/**
- * Pieces of a line in refunds, and the amount; `priced`: without those that a free amount only returned to stock;
- * `cancelled`: without those that had left.
- */
-export interface RefundedPieces extends TakenPieces {
-  readonly priced: TakenPieces;
-  readonly cancelled: number;
-}
-
 /** The keys are lines: pieces in refunds of the order that have taken their amount or will, and the amount. */
 export async function refundedByLine(
   db: Db,
@@ -124,90 +114,33 @@ export async function refundedInOrders(
     .selectFrom("refund_line")
     .innerJoin("refund", "refund.key", "refund_line.refund_key")
     .where("refund.purchase_key", "in", [...purchaseKeys])
-    .where("refund.status", "in", statuses)
-    .select([
-      "refund.purchase_key",
-      "refund_line.refund_key",
-      "refund_line.line",
-      "refund_line.quantity",
-      "refund_line.amount_cents",
-      "refund_line.shipped",
-    ])
+    .where((refund) =>
+      refund.or([
+        refund("refund.status", "in", statuses),
+        refund.and([
+          refund("refund.status", "=", "failed"),
+          refund("refund.restocked_at", "is not", null),
+        ]),
+      ]),
+    )
+    .selectAll("refund_line")
+    .select(["refund.purchase_key", "refund.status", "refund.created_at", "refund.updated_at"])
+    .orderBy("refund.key")
     .execute();
-  const byLine = new Set(rows.filter(hasAmount).map(({ refund_key }) => refund_key));
-  const orders = new Map<number, Map<number, RefundedPieces>>();
-  for (const { purchase_key, refund_key, line, quantity, shipped, amount_cents: cents } of rows) {
-    const lines = orders.get(purchase_key) ?? new Map<number, RefundedPieces>();
-    orders.set(purchase_key, lines);
-    const { priced, cancelled, ...all } = lines.get(line) ?? NOT_REFUNDED;
-    const pieces = { quantity, amountCents: cents };
-    lines.set(line, {
-      ...sumOf(all, pieces),
-      priced: byLine.has(refund_key) ? sumOf(priced, pieces) : priced,
-      cancelled: cancelled + quantity - shipped,
-    });
-  }
-  return orders;
+  const byAmount = new Set(rows.filter(hasAmount).map(({ refund_key }) => refund_key));
+  const parts = rows.map((row) => ({ ...row, hasPrice: byAmount.has(row.refund_key) }));
+  const orders = [...Map.groupBy(parts, ({ purchase_key }) => purchase_key)];
+  return new Map(
+    orders.map(([key, ofOrder]) => {
+      const lines = [...Map.groupBy(ofOrder, ({ line }) => line)];
+      return [key, new Map(lines.map(([line, some]) => [line, refundedPieces(some)]))];
+    }),
+  );
 }
 
 /** Of a refund of a free amount no line has one. */
 export function hasAmount({ amount_cents }: Pick<RefundLineRow, "amount_cents">): boolean {
   return amount_cents > 0;
-}
-
-const NONE: TakenPieces = { quantity: 0, amountCents: 0 };
-/** Of a line that no refund names. */
-export const NOT_REFUNDED: RefundedPieces = { ...NONE, priced: NONE, cancelled: 0 };
-
-function sumOf(one: TakenPieces, other: TakenPieces): TakenPieces {
-  return {
-    quantity: one.quantity + other.quantity,
-    amountCents: one.amountCents + other.amountCents,
-  };
-}
-
-/** Pieces of a line, of those that had left and of the others. */
-export interface PiecesByPlace {
-  readonly notLeft: number;
-  readonly hadLeft: number;
-}
-
-export const NO_PIECES: PiecesByPlace = { notLeft: 0, hadLeft: 0 };
-
-/**
- * Pieces by line that are back in stock by refunds which failed since: the refund that repeats them, the next one of the
- * line, returns them no second time. `hasLeftInPart`: only then it matters which had left.
- */
-export async function returnedByFailed(
-  db: Db,
-  purchaseKey: number,
-  hasLeftInPart: boolean,
-): Promise<ReadonlyMap<number, PiecesByPlace>> {
-  const rows = await db
-    .selectFrom("refund_line")
-    .innerJoin("refund", "refund.key", "refund_line.refund_key")
-    .where("refund.purchase_key", "=", purchaseKey)
-    .where((refund) =>
-      refund.or([refund("status", "!=", "failed"), refund("restocked_at", "is not", null)]),
-    )
-    .select(["line", "quantity", "restock", "shipped", "status", "created_at", "updated_at"])
-    .orderBy("refund.key")
-    .execute();
-  const parts = rows
-    .map((row) => ({ ...row, at: row.status === "failed" ? row.updated_at : row.created_at }))
-    .toSorted((one, other) => one.at - other.at);
-  const back = new Map<number, PiecesByPlace>();
-  for (const { line, quantity, restock, shipped, status } of parts) {
-    const had = hasLeftInPart ? shipped : 0;
-    const hadLeft = Math.max(0, restock - (quantity - had));
-    const named = status === "failed" ? NO_PIECES : { notLeft: quantity - had, hadLeft: had };
-    const before = back.get(line) ?? NO_PIECES;
-    back.set(line, {
-      notLeft: Math.max(0, before.notLeft + restock - hadLeft - named.notLeft),
-      hadLeft: Math.max(0, before.hadLeft + hadLeft - named.hadLeft),
-    });
-  }
-  return back;
 }
 
 /** Whether it is made, or under way, because a request to cancel was accepted. */

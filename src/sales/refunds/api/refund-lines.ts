@@ -5,16 +5,8 @@ import type { Cents } from "../../../lib/money/money.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import { piecesByLine } from "../../orders/api/lines-and-parcels.ts";
 import { type LineRow, orderLines, piecesCents } from "../../orders/api/order-lines.ts";
-import {
-  type NewRefundLine,
-  NO_PIECES,
-  NOT_REFUNDED,
-  type PiecesByPlace,
-  type RefundedPieces,
-  refundedByLine,
-  returnedByFailed,
-} from "../../orders/api/refund-store.ts";
-import { DELIVERY_LINE } from "../../orders/rules.ts";
+import { type NewRefundLine, refundedByLine } from "../../orders/api/refund-store.ts";
+import { DELIVERY_LINE, NOT_REFUNDED, type RefundedPieces } from "../../orders/rules.ts";
 import { findParcels, type PiecesOfLine, shippedByLine } from "../../parcels/api/parcel-store.ts";
 import { openPieces } from "../../parcels/rules.ts";
 import { noSuchLine, notRefundable, tooManyPieces } from "../../payments/contract.ts";
@@ -97,7 +89,6 @@ async function namedParts(
 ): Promise<Outcome<PricedParts>> {
   const before = await refundedByLine(tx, order.key);
   const hasLeftInPart = order.partly_shipped_at !== null;
-  const back = await returnedByFailed(tx, order.key, hasLeftInPart);
   const inParcels = shippedByLine(hasLeftInPart ? await findParcels(tx, order.key) : []);
   const wanted = new Map<number, number>();
   for (const { line, quantity } of pieces) wanted.set(line, (wanted.get(line) ?? 0) + quantity);
@@ -106,9 +97,9 @@ async function namedParts(
     const line = lines.find((each) => each.number === number);
     if (!line) return noSuchLine();
     const facts = {
+      hasLeftInPart,
       inParcels: inParcels.get(number) ?? 0,
       refunded: before.get(number),
-      back: back.get(number) ?? NO_PIECES,
     };
     const part = partOfLine(line, quantity, { shipped, restock }, facts);
     if (isRefusal(part)) return part;
@@ -125,11 +116,11 @@ async function namedParts(
 }
 
 interface LineFacts {
+  /** Only then it matters which pieces had left. */
+  readonly hasLeftInPart: boolean;
   /** Pieces in parcels, while others of the order are still to ship. */
   readonly inParcels: number;
   readonly refunded: RefundedPieces | undefined;
-  /** Pieces that are back in stock by refunds that failed. */
-  readonly back: PiecesByPlace;
 }
 
 /**
@@ -140,11 +131,13 @@ function partOfLine(
   line: LineRow,
   quantity: number,
   { shipped, restock }: Required<Pick<RefundParts, "shipped" | "restock">>,
-  { inParcels, refunded = NOT_REFUNDED, back }: LineFacts,
+  { hasLeftInPart, inParcels, refunded = NOT_REFUNDED }: LineFacts,
 ): Outcome<NewRefundLine> {
-  const { cancelled, priced } = refunded;
+  const { cancelled, priced, backAnywhere } = refunded;
+  const back = hasLeftInPart ? refunded.back : { notLeft: backAnywhere, hadLeft: 0 };
   const withBuyer = Math.max(0, inParcels - (refunded.quantity - cancelled));
-  const isOpen = openPieces({ ...line, shipped: inParcels, cancelled }) > 0;
+  const gone = cancelled + back.notLeft;
+  const isOpen = openPieces({ ...line, shipped: inParcels, cancelled: gone }) > 0;
   const left = line.quantity - refunded.quantity;
   const most = shipped && inParcels > 0 && isOpen ? Math.min(left, withBuyer) : left;
   if (quantity > most)
