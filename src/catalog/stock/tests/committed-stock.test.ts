@@ -6,7 +6,7 @@ import { expectWrongState, numbers, orderCalls } from "#support/orders/order-cal
 import { correctStock, openIntent, placeOrder, readOrder } from "#support/orders/ordering.ts";
 import { createPaidShop } from "#support/orders/paid-shop.ts";
 import { deliverEvents } from "#support/orders/payment-events.ts";
-import { refund, refundRows, workRefunds } from "#support/orders/refund-calls.ts";
+import { payFor, refund, refundRows, workRefunds } from "#support/orders/refund-calls.ts";
 import { LATER_MS } from "#support/orders/refund-shop.ts";
 import type { Purchase } from "../../../sales/orders/contract.ts";
 import type { Product } from "../../tools/contract-manage.ts";
@@ -74,6 +74,27 @@ describe.each(bothEngines)("committed stock on %s", (engine) => {
     await refund(desk.shop, desk.admin, order);
     expect(await figures()).toMatchObject({ toShip });
     expect(await waits(order)).toBe(false);
+  });
+
+  it("loses the pieces that are refunded and return nowhere, and keeps those on their way back", async () => {
+    const { shop, sandbox, admin } = desk;
+    const { shelf, toShip } = await figures();
+    const quantity = tool().minimum * 4;
+    const buyer = await prepareBuyer(shop);
+    const order = await payFor(shop, sandbox, buyer, tool(), { quantity });
+    const some = { lines: [{ line: 1, quantity: tool().minimum }] };
+    const left = quantity - tool().minimum;
+    await refund(shop, admin, order, some);
+    expect(await figures()).toMatchObject({ toShip: toShip + left });
+    await sandbox.faults({ path: "/v1/refunds", kind: "status", status: 500, times: 100 });
+    await refund(shop, admin, order, { ...some, restock: true });
+    expect(await figures()).toMatchObject({ toShip: toShip + left });
+    await sandbox.clearFaults();
+    await workRefunds(shop);
+    await expect.poll(figures).toMatchObject({
+      shelf: shelf - tool().minimum,
+      toShip: toShip + left - tool().minimum,
+    });
   });
 
   test("is zero for an order that was paid without stock, which cannot ship", async () => {

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { Database, Db } from "../../../database/schema.ts";
-import { isCommitted } from "../../orders/api/blockers.ts";
-import { UNSHIPPED_STATE } from "../../orders/rules.ts";
+import { hasRefunds, isCommitted } from "../../orders/api/blockers.ts";
+import { refundedInOrders } from "../../orders/api/refund-store.ts";
+import { NOT_REFUNDED, UNSHIPPED_STATE } from "../../orders/rules.ts";
+import { openPieces } from "../../parcels/rules.ts";
 
 /** Finds by tool key what unpaid orders hold (`held`) and what paid ones wait for (`toShip`). */
 export async function findCommittedStock(
@@ -31,7 +33,7 @@ export async function findCommittedStock(
       query.selectFrom("purchase").select("purchase.key").where("held_until", "is not", null),
     )
     .execute();
-  const [toShip, shipped] = await Promise.all([
+  const [toShip, shipped, writtenOff] = await Promise.all([
     lines
       .innerJoin("purchase", "purchase.key", "purchase_line.purchase_key")
       // A literal: a partial index is used for no parameter.
@@ -41,13 +43,54 @@ export async function findCommittedStock(
       .where(isCommitted)
       .execute(),
     shippedPieces(db.read, toolKeys),
+    writtenOffPieces(db.read, toolKeys),
   ]);
   const add = (key: number, part: { held?: number; toShip?: number }) =>
     out.set(key, { held: 0, toShip: 0, ...out.get(key), ...part });
   for (const { tool_key, pieces } of held) add(tool_key, { held: Number(pieces) });
-  for (const { tool_key, pieces } of toShip)
-    add(tool_key, { toShip: Math.max(0, Number(pieces) - (shipped.get(tool_key) ?? 0)) });
+  for (const { tool_key, pieces } of toShip) {
+    const gone = (shipped.get(tool_key) ?? 0) + (writtenOff.get(tool_key) ?? 0);
+    add(tool_key, { toShip: Math.max(0, Number(pieces) - gone) });
+  }
   return out;
+}
+
+/** Pieces of orders that still ship which were refunded and returned nowhere, by tool key: broken on the shelf, or lost. */
+async function writtenOffPieces(
+  db: Db,
+  toolKeys: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const lines = await db
+    .selectFrom("purchase_line")
+    .innerJoin("purchase", "purchase.key", "purchase_line.purchase_key")
+    .where("purchase_line.tool_key", "in", [...toolKeys])
+    // A literal: a partial index is used for no parameter.
+    .where("purchase_line.unpaid", "=", sql.lit(0))
+    .where("purchase_line.purchase_key", ">=", oldestToShip(db))
+    .where(isCommitted)
+    .where(hasRefunds)
+    .select([
+      "purchase_line.purchase_key",
+      "purchase_line.number",
+      "purchase_line.tool_key",
+      "purchase_line.quantity",
+      "purchase_line.fulfillable",
+      "purchase_line.returned",
+    ])
+    .execute();
+  const writtenOff = new Map<number, number>();
+  if (lines.length === 0) return writtenOff;
+  const orders = [...new Set(lines.map(({ purchase_key }) => purchase_key))];
+  const refunded = await refundedInOrders(db, orders);
+  for (const { purchase_key, number, tool_key, ...line } of lines) {
+    const pieces = refunded.get(purchase_key)?.get(number) ?? NOT_REFUNDED;
+    // What is on its way back into stock is on the shelf.
+    const cancelled = pieces.cancelled + pieces.back.notLeft - pieces.returning;
+    const kept = openPieces({ ...line, shipped: 0, cancelled });
+    const gone = line.fulfillable + line.returned - kept;
+    writtenOff.set(tool_key, (writtenOff.get(tool_key) ?? 0) + gone);
+  }
+  return writtenOff;
 }
 
 /** Pieces of partly shipped orders that have left, by tool key. */

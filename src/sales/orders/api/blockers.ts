@@ -58,7 +58,7 @@ export function isToShip(order: Orders): Condition {
     sql<boolean>`+purchase.cancellation_requested_at is null`,
     order.or([
       // Most orders have no refund, which one look at an index tells.
-      order.and([order("purchase.price_cents", ">", 0), order.not(order.exists(refundsOf(order)))]),
+      order.and([order("purchase.price_cents", ">", 0), order.not(hasRefunds(order))]),
       order.and([order.not(order.exists(pendingRestocks(order))), isMoneyLeft(order)]),
     ]),
   ]);
@@ -73,6 +73,11 @@ export function isCommitted(order: Orders): Condition {
     holdsItems(order),
     order.or([isMoneyLeft(order), order.exists(pendingRestocks(order))]),
   ]);
+}
+
+/** Orders with refunds, of whatever state. */
+export function hasRefunds(order: Orders): Condition {
+  return order.exists(refundsOf(order));
 }
 
 function holdsItems(order: Orders): Condition {
