@@ -186,6 +186,34 @@ export function changeRefund(
     .executeTakeFirstOrThrow();
 }
 
+/**
+ * A refund of a locked order returns more pieces of a line, which have not left: at once if it is made, or else when it is.
+ * One of a free amount names them only so. The time of its last change stays, as its money is of that day.
+ */
+export async function returnMore(
+  tx: Tx,
+  { key, status }: Pick<RefundRow, "key" | "status">,
+  { line, pieces, isFree }: { line: number; pieces: number; isFree: boolean },
+  now: number,
+): Promise<void> {
+  const named = { refund_key: key, line, quantity: pieces, amount_cents: 0, shipped: 0 };
+  await tx
+    .insertInto("refund_line")
+    .values({ ...named, restock: pieces })
+    .onConflict((conflict) =>
+      conflict.columns(["refund_key", "line"]).doUpdateSet((part) => ({
+        restock: part("refund_line.restock", "+", pieces),
+        quantity: part("refund_line.quantity", "+", isFree ? pieces : 0),
+      })),
+    )
+    .execute();
+  await tx
+    .updateTable("refund")
+    .set(status === "pending" ? { restock_requested: 1 } : { restocked_at: now })
+    .where("key", "=", key)
+    .execute();
+}
+
 export function changeRefundLine(
   tx: Tx,
   { refund_key, line }: RefundLineRow,

@@ -1,14 +1,16 @@
 /** Pieces that come back into stock once: of refunds that fail, and of parcels that are taken back. */
 import { describe, expect, it } from "vitest";
-import { bothEngines } from "#support/engines.ts";
+import { bothEngines, testOnce } from "#support/engines.ts";
+import { UPS } from "#support/orders/order-calls.ts";
 import { stockOf } from "#support/orders/ordering.ts";
-import { createParcelShop } from "#support/orders/parcel-shop.ts";
-import { refund, refundRows } from "#support/orders/refund-calls.ts";
+import { createParcelShop, DHL } from "#support/orders/parcel-shop.ts";
+import { refund, refundRows, refundsOn, workRefunds } from "#support/orders/refund-calls.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
 import type { Purchase } from "../../orders/contract.ts";
 
 describe.each(bothEngines)("pieces that return on %s", (engine) => {
-  const { desk, twoLines, read, lineOf } = createParcelShop(engine);
+  const test = testOnce(engine);
+  const { desk, twoLines, read, send, on, lineOf } = createParcelShop(engine);
 
   /** The order's newest refund fails now, after it had succeeded. */
   async function failLast(order: Purchase) {
@@ -27,6 +29,14 @@ describe.each(bothEngines)("pieces that return on %s", (engine) => {
     expect(answer.status, answer.text).toBe(200);
     return answer.json.refund;
   };
+  const takeBack = async (order: Purchase, parcel: number) => {
+    const { status, text } = await on("DELETE", order, parcel);
+    expect(status, text).toBe(200);
+  };
+  const dashboard = async (order: Purchase, amount?: number) => {
+    const { id } = await desk.sandbox.refundInDashboard(order.transactionId ?? "", amount);
+    expect(await refundsOn(desk.shop).sync(id)).toBe("changed");
+  };
 
   it("8: pieces that broke and those of a failed refund are both not sent", async () => {
     const { order, tools } = await twoLines();
@@ -40,5 +50,71 @@ describe.each(bothEngines)("pieces that return on %s", (engine) => {
     await ask(order, { ...one, restock: true });
     expect(lineOf(await read(order), 1).open).toBe(quantity - 2);
     expect(await stockOf(desk.shop, tools[0] as Tool)).toBe(stock + 1);
+  });
+
+  describe("7: a parcel that is taken back", () => {
+    const stocks = (tools: readonly Tool[]) =>
+      Promise.all(tools.map((tool) => stockOf(desk.shop, tool)));
+    const sent = async () => {
+      const { order, tools } = await twoLines();
+      const before = await stocks(tools);
+      expect((await send(order, UPS)).status).toBe(200);
+      const all = before.map((stock, at) => stock + lineOf(order, at + 1).quantity);
+      return { order, tools, before, all };
+    };
+
+    it.each([
+      ["here", (order: Purchase) => ask(order, {})],
+      ["in the dashboard", (order: Purchase) => dashboard(order)],
+    ] as const)("returns all that was refunded %s", async (_where, repay) => {
+      const { order, tools, before, all } = await sent();
+      await repay(order);
+      expect(await stocks(tools)).toEqual(before);
+      await takeBack(order, 1);
+      expect(await stocks(tools)).toEqual(all);
+      const after = await read(order);
+      expect(after).toMatchObject({ state: "paid", fulfillable: 0, refunded: order.price });
+      expect(after.lines?.some(({ open }) => open)).toBe(false);
+    });
+
+    it("returns it when its refund is made, which was on its way", async () => {
+      const { order, tools, before, all } = await sent();
+      await desk.sandbox.faults({ path: "/v1/refunds", kind: "status", status: 500, times: 100 });
+      expect((await ask(order, {})).status).toBe("pending");
+      await takeBack(order, 1);
+      expect(await stocks(tools)).toEqual(before);
+      await desk.sandbox.clearFaults();
+      await workRefunds(desk.shop);
+      await expect.poll(() => stocks(tools)).toEqual(all);
+    });
+
+    test("opens what was not refunded; the rest returns once, also where its refund fails", async () => {
+      const { order, tools } = await twoLines();
+      const { quantity } = lineOf(order, 1);
+      const [tool] = tools as [Tool];
+      const stock = await stockOf(desk.shop, tool);
+      await send(order, { ...UPS, lines: [{ line: 1, quantity: 1 }] });
+      await send(order, DHL);
+      const one = { lines: [{ line: 1, quantity: 1 }] };
+      await ask(order, one);
+      await takeBack(order, 2);
+      expect(await stockOf(desk.shop, tool)).toBe(stock + 1);
+      expect(lineOf(await read(order), 1)).toMatchObject({ shipped: 1, open: quantity - 2 });
+      await failLast(order);
+      await ask(order, { ...one, restock: true });
+      expect(await stockOf(desk.shop, tool)).toBe(stock + 1);
+      expect(lineOf(await read(order), 1).open).toBe(quantity - 2);
+    });
+
+    test("returns nothing that was broken before it left", async () => {
+      const { order, tools } = await twoLines();
+      const [tool] = tools as [Tool];
+      const stock = await stockOf(desk.shop, tool);
+      await ask(order, { lines: [{ line: 1, quantity: 1 }] });
+      await send(order, UPS);
+      await takeBack(order, 1);
+      expect(await stockOf(desk.shop, tool)).toBe(stock);
+      expect(lineOf(await read(order), 1).open).toBe(lineOf(order, 1).quantity - 1);
+    });
   });
 });

@@ -24,6 +24,7 @@ import {
 } from "../../parcels/api/parcel-store.ts";
 import { wireParcel } from "../../parcels/api/wire-parcel.ts";
 import { noSuchParcel, type Parcel } from "../../parcels/contract.ts";
+import { returnRefundedPieces } from "../../refunds/api/return-refunded.ts";
 import type { Shipment } from "../contract.ts";
 import { completeWhenNothingIsOpen, markDelivered } from "./complete-order.ts";
 import { correctParcel, type FoundParcel } from "./correct-parcel.ts";
@@ -114,12 +115,13 @@ export function deliverParcel(
   });
 }
 
-/** A parcel that was shipped by mistake: its pieces are open again, and so is the order. */
+/** A parcel that was shipped by mistake: its pieces are open again, and so is the order; those that were refunded return to stock. */
 export async function deleteParcel(
   context: OrderContext,
   caller: Caller,
   { id, parcel: number }: ParcelOfOrder,
 ): Promise<Outcome<Purchase>> {
+  let isRestocked = false;
   const done = await changeOrder(context, id, async (tx, order, now) => {
     const parcels = await findParcels(tx, order.key);
     const parcel = parcels.find((each) => each.number === number);
@@ -128,6 +130,7 @@ export async function deleteParcel(
     const others = parcels.filter((other) => other !== parcel);
     if (await haveMoreLeft(tx, order.key, others)) return wrongState(REFUNDED);
     await changeParcel(tx, parcel, { deleted_at: now });
+    isRestocked = await returnRefundedPieces(tx, order, { before: parcels, after: others }, now);
     const [first] = others;
     const changed = await updatePurchase(tx, order.key, {
       state: "paid",
@@ -145,6 +148,7 @@ export async function deleteParcel(
     await completeWhenNothingIsOpen(context, tx, asked, now);
     return "changed";
   });
+  if (isRestocked) context.onStockChanged();
   return isRefusal(done) ? done : done.purchase;
 }
 
