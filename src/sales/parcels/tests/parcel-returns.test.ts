@@ -1,5 +1,6 @@
 /** Pieces that come back into stock once: of refunds that fail, and of parcels that are taken back. */
 import { describe, expect, it } from "vitest";
+import { cents } from "#support/buyers.ts";
 import { bothEngines, testOnce } from "#support/engines.ts";
 import { UPS } from "#support/orders/order-calls.ts";
 import { stockOf } from "#support/orders/ordering.ts";
@@ -37,6 +38,34 @@ describe.each(bothEngines)("pieces that return on %s", (engine) => {
     const { id } = await desk.sandbox.refundInDashboard(order.transactionId ?? "", amount);
     expect(await refundsOn(desk.shop).sync(id)).toBe("changed");
   };
+
+  describe("8: a failed refund whose pieces are back is repeated as an amount", () => {
+    const repeats = {
+      here: (order: Purchase, amount: number) => ask(order, { amount }),
+      "in another way": (order: Purchase, amount: number) =>
+        ask(order, { amount, outOfBand: true, note: "by transfer" }),
+      "in the dashboard": (order: Purchase, amount: number) => dashboard(order, cents(amount)),
+    };
+    it.each(Object.entries(repeats))("%s, and is of those pieces", async (_where, repeat) => {
+      const { order, tools } = await twoLines();
+      const { quantity } = lineOf(order, 1);
+      const [tool] = tools as [Tool];
+      const stock = await stockOf(desk.shop, tool);
+      const one = { lines: [{ line: 1, quantity: 1 }], restock: true };
+      const { amount } = await ask(order, one);
+      await failLast(order);
+      await repeat(order, amount);
+      expect(await stockOf(desk.shop, tool)).toBe(stock + 1);
+      expect(lineOf(await read(order), 1).open).toBe(quantity - 1);
+      await ask(order, one);
+      expect(await stockOf(desk.shop, tool), "another one returns").toBe(stock + 2);
+      const left = { open: quantity - 2, fulfillable: quantity - 2 };
+      expect(lineOf(await read(order), 1)).toMatchObject(left);
+      // The same sum once more repeats nothing.
+      await ask(order, { amount });
+      expect(lineOf(await read(order), 1)).toMatchObject(left);
+    });
+  });
 
   it("8: pieces that broke and those of a failed refund are both not sent", async () => {
     const { order, tools } = await twoLines();

@@ -12,6 +12,7 @@ import { openPieces } from "../../parcels/rules.ts";
 import { noSuchLine, notRefundable, tooManyPieces } from "../../payments/contract.ts";
 import { NO_DELIVERY, nothingToRefund, piecesLeftText } from "../../payments/rules.ts";
 import type { TakenPieces } from "../../pricing/rules-totals.ts";
+import { linesToRepeat } from "./repeated-lines.ts";
 
 export interface RefundParts {
   /** Pieces by the number of their line. */
@@ -47,6 +48,8 @@ export async function partsOfRefund(
   const lines = await orderLines(tx, order.key);
   if (pieces !== undefined || delivery)
     return namedParts(tx, order, lines, { pieces: pieces ?? [], delivery, shipped, restock });
+  const repeated = restock ? [] : await linesToRepeat(tx, order.key, amountCents ?? leftCents);
+  if (repeated.length > 0) return { lines: repeated, amountCents: undefined };
   const back = restock ? await piecesToReturn(tx, order, lines) : [];
   const rest = await partsLeft(tx, order, lines, back);
   const isRest = sumOf(rest) === (amountCents ?? leftCents);

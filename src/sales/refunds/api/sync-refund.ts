@@ -24,6 +24,7 @@ import {
   type RefundOutcomeContext,
   type ReportedRefund,
 } from "./refund-outcome.ts";
+import { linesToRepeat } from "./repeated-lines.ts";
 
 export interface RefundContext extends RefundOutcomeContext {
   readonly db: Database;
@@ -163,19 +164,21 @@ async function syncLockedOrder(
   }
   const refund =
     (await findStoredRefund(tx, order.key, reported)) ??
-    (await insertRefund(
-      tx,
-      order.key,
-      {
-        amountCents: fromProviderUnits(reported.amount, reported.currency),
-        reason: "provider",
-        // There are no lines: the dashboard does not know whether items came back.
-        providerId: reported.id,
-        nextAt: now,
-      },
-      now,
-    ));
+    (await insertProviderRefund(tx, order.key, reported, now));
   return applyRefundStatus(context, tx, order, refund, reported, now);
+}
+
+/** It has no lines, as the dashboard does not know whether items came back, unless it repeats a refund that failed. */
+async function insertProviderRefund(
+  tx: Tx,
+  purchaseKey: number,
+  { id: providerId, amount, currency }: ProviderRefund,
+  now: number,
+): Promise<RefundRow> {
+  const amountCents = fromProviderUnits(amount, currency);
+  const lines = await linesToRepeat(tx, purchaseKey, amountCents);
+  const refund = { amountCents, reason: "provider", lines, providerId, nextAt: now } as const;
+  return insertRefund(tx, purchaseKey, refund, now);
 }
 
 /** Tells once that such a payment is still the shop's: nothing repeats its refund. */
