@@ -81,6 +81,15 @@ describe.each(bothEngines)("pieces that return on %s", (engine) => {
     expect(await stockOf(desk.shop, tools[0] as Tool)).toBe(stock + 1);
   });
 
+  test("8: a free amount returns no pieces that were refunded as broken", async () => {
+    const { order, tools } = await twoLines();
+    const [tool] = tools as [Tool];
+    const stock = await stockOf(desk.shop, tool);
+    await ask(order, { lines: [{ line: 1, quantity: 1 }] });
+    await ask(order, { amount: 0.01, restock: true });
+    expect(await stockOf(desk.shop, tool)).toBe(stock + lineOf(order, 1).quantity - 1);
+  });
+
   describe("7: a parcel that is taken back", () => {
     const stocks = (tools: readonly Tool[]) =>
       Promise.all(tools.map((tool) => stockOf(desk.shop, tool)));

@@ -22,8 +22,8 @@ export interface RefundParts {
   /** The pieces are of those that have left; otherwise those that have not left are taken first, as many as there are. */
   readonly shipped?: boolean | undefined;
   /**
-   * Return the pieces to stock; where no pieces are named those that no refund has returned and, while others are to
-   * ship, no parcel has taken.
+   * Return the pieces to stock; where no pieces are named those that no refund has named or returned and, while others are
+   * to ship, no parcel has taken.
    */
   readonly restock: boolean;
 }
@@ -169,8 +169,12 @@ async function piecesToReturn(
   lines: readonly LineRow[],
 ): Promise<PiecesOfLine[]> {
   if (order.partly_shipped_at !== null) return findOpenPieces(tx, order.key);
+  const refunded = await refundedByLine(tx, order.key);
   return lines
-    .map(({ number, fulfillable }) => ({ line: number, quantity: fulfillable }))
+    .map(({ number, quantity, fulfillable }) => {
+      const left = quantity - (refunded.get(number)?.quantity ?? 0);
+      return { line: number, quantity: Math.min(fulfillable, left) };
+    })
     .filter(({ quantity }) => quantity > 0);
 }
 
