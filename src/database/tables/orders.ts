@@ -53,7 +53,7 @@ export interface PurchaseTable {
   transaction_id: string | null;
   created_at: number;
   paid_at: number | null;
-  /** When nothing was open any more: its last parcel left, or the rest was refunded. */
+  /** When its last parcel left; null while something is open. */
   shipped_at: Generated<number | null>;
   /** When the last of its parcels was. */
   delivered_at: Generated<number | null>;

@@ -57,14 +57,18 @@ describe.each(bothEngines)("refunds of orders in parcels on %s", (engine) => {
     const { db } = desk.shop;
     await send(order, { ...UPS, lines: [{ line: 2, quantity: lineOf(order, 2).quantity }] });
     expect((await on("PUT", order, 1, "/delivery", {})).json.purchase.state).toBe("paid");
-    const came = { delivered_at: Date.UTC(2026, 0, 2) };
+    const came = { shipped_at: Date.UTC(2026, 0, 1), delivered_at: Date.UTC(2026, 0, 2) };
     await changeRows(db, "parcel", ["purchase_key", order.number], came);
     await insertEndpoint(db, "http://127.0.0.1:9/hooks", ["order.shipped"]);
     const rest = { lines: [{ line: 1, quantity: lineOf(order, 1).quantity }], restock: true };
     await refund(desk.shop, desk.admin, order, rest);
     expect(await read(order)).toMatchObject({
       state: "delivered",
-      shipment: { ...UPS, deliveredAt: "2026-01-02T00:00:00.000Z" },
+      shipment: {
+        ...UPS,
+        shippedAt: "2026-01-01T00:00:00.000Z",
+        deliveredAt: "2026-01-02T00:00:00.000Z",
+      },
     });
     expect((await historyOf(desk.shop, order)).slice(-2)).toEqual(["shipped", "delivered"]);
     const told = async () => {

@@ -7,7 +7,7 @@ import { piecesByLine } from "../../orders/api/lines-and-parcels.ts";
 import { linesByTool } from "../../orders/api/order-lines.ts";
 import { refundedByLine } from "../../orders/api/refund-store.ts";
 import { announceOrder } from "../../orders/api/webhook-events.ts";
-import { findParcels, type Travel } from "../../parcels/api/parcel-store.ts";
+import { findParcels, type StoredParcel, type Travel } from "../../parcels/api/parcel-store.ts";
 
 type ShippedContext = Pick<OrderContext, "invoicing">;
 
@@ -30,19 +30,19 @@ export async function completeOrder(
   return shipped;
 }
 
-/** Without `actor` the shop acts. */
+/** Without `actor` the shop acts. A parcel that has left before says when. */
 async function markShipped(
   { invoicing }: ShippedContext,
   tx: Tx,
   { key }: PurchaseRow,
-  last: Travel,
+  last: Travel & Partial<Pick<StoredParcel, "shipped_at">>,
   actor: Caller | undefined,
   now: number,
   note?: string,
 ): Promise<PurchaseRow> {
   const shipped = await updatePurchase(tx, key, {
     state: "shipped",
-    shipped_at: now,
+    shipped_at: last.shipped_at ?? now,
     partly_shipped_at: null,
     // Nothing is left to cancel.
     cancellation_requested_at: null,
