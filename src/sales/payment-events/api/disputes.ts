@@ -10,7 +10,8 @@ import {
   recordEvent,
   updatePurchase,
 } from "../../orders/api/changes.ts";
-import { findByIntent, type PaymentRow } from "../../payments/api/store.ts";
+import { findByIntent } from "../../payments/api/store.ts";
+import { notRefundable } from "../../payments/contract.ts";
 import type { DisputeState, ProviderDisputes } from "./provider-disputes.ts";
 
 export type HandleDispute = (
@@ -30,6 +31,7 @@ interface DisputeContext {
   readonly log: Log;
 }
 
+/** Refuses while the payment is not settled here: retry later. */
 export function createHandleDispute(context: DisputeContext): HandleDispute {
   const { db, disputes, emails, log } = context;
   return async (intentId) => {
@@ -43,7 +45,10 @@ export function createHandleDispute(context: DisputeContext): HandleDispute {
     const changed = await db.transaction(async (tx) => {
       const order = await lockPurchase(tx, payment.purchase_key);
       if (!order) return undefined;
-      if (isOther(order, payment)) return { other: order };
+      // Another payment may pay the order before this one does.
+      if (order.transaction_id === null && payment.status !== "canceled") return notRefundable();
+      // It never flags the order, whose own payment can be refunded.
+      if (order.transaction_id !== intentId) return { other: order };
       if (!(await isNews(tx, order, state))) return undefined;
       const now = Date.now();
       await recordEvent(tx, order.key, EVENTS[state], undefined, now);
@@ -56,6 +61,7 @@ export function createHandleDispute(context: DisputeContext): HandleDispute {
       if (isDisputed) await emails.disputed(tx, flagged);
       return order;
     });
+    if (isRefusal(changed)) return changed;
     if (!changed) return "unchanged";
     if ("other" in changed) {
       const { other } = changed;
@@ -69,11 +75,6 @@ export function createHandleDispute(context: DisputeContext): HandleDispute {
     log.warn({ order: changed.id, intent: intentId }, what);
     return isDisputed ? "flagged" : "inquiry";
   };
-}
-
-/** A payment that has not paid the order never flags it, whose own payment can be refunded. */
-function isOther({ transaction_id }: PurchaseRow, { intent_id, status }: PaymentRow): boolean {
-  return transaction_id === null ? status === "canceled" : transaction_id !== intent_id;
 }
 
 /** Lifts a flag that the order does not have of its own payment. */
