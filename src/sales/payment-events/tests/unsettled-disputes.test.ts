@@ -2,8 +2,17 @@
 import { describe, expect, it } from "vitest";
 import { prepareBuyer } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
-import { openIntent, placeOrder, readOrder } from "#support/orders/ordering.ts";
+import {
+  deleteOrder,
+  historyOf,
+  openIntent,
+  placeOrder,
+  readOrder,
+  reportPayment,
+} from "#support/orders/ordering.ts";
 import { createPaymentShop } from "#support/orders/payment-shop.ts";
+import { timeline } from "#support/orders/refund-calls.ts";
+import { refusedWith } from "#support/refused-with.ts";
 import { changeRows, findRow } from "#support/rows.ts";
 import { isRefusal } from "../../../lib/contract/result.ts";
 import { createLog } from "../../../lib/process/log.ts";
@@ -34,5 +43,45 @@ describe.each(engines)("disputes before a payment on %s", (engine) => {
     expect(await readOrder(shop, buyer, order)).not.toHaveProperty("disputed");
     const { transaction_id: own } = await findRow(shop.db, "purchase", ["id", order._id]);
     expect(await handle(own ?? "")).toBe("flagged");
+  });
+
+  it("a second payment that its bank disputes is recorded once, and not given back on top", async () => {
+    const { shop, sandbox } = stage;
+    const [buyer, order] = await stage.anOrder();
+    const first = await openIntent(shop, buyer, order);
+    await changeRows(shop.db, "payment", ["intent_id", first.id], { status: "canceled" });
+    const second = await openIntent(shop, buyer, order);
+    for (const { clientSecret } of [first, second]) await sandbox.pay(clientSecret);
+    await sandbox.dispute(first.id);
+    await reportPayment(shop, buyer, order, second.id);
+    for (const _twice of [1, 2])
+      expect(await reportPayment(shop, buyer, order, first.id)).toMatchObject({
+        status: 200,
+        json: { paid: true, transactionId: second.id },
+      });
+    expect(await stage.refundedAt(first.id)).toBe(0);
+    expect((await timeline(shop, buyer, order)).slice(2)).toMatchObject([
+      { what: "refund-failed", note: expect.stringContaining(`(${first.id}), of a payment`) },
+    ]);
+  });
+
+  it("an order is payable and deletable whose payment of another amount is disputed", async () => {
+    const { shop, sandbox } = stage;
+    const disputed = async () => {
+      const [buyer, order] = await stage.anOrder();
+      const wrong = await openIntent(shop, buyer, order);
+      await sandbox.stripe.paymentIntents.update(wrong.id, { amount: 50 });
+      await sandbox.pay(wrong.clientSecret);
+      await sandbox.dispute(wrong.id);
+      expect(await reportPayment(shop, buyer, order, wrong.id)).toMatchObject(
+        refusedWith(409, "unknown-payment"),
+      );
+      return [buyer, order] as const;
+    };
+    const [buyer, order] = await disputed();
+    expect((await stage.payAndReport(buyer, order)).json).toMatchObject({ paid: true });
+    expect(await historyOf(shop, order)).toEqual(["placed", "refund-failed", "paid"]);
+    const [other, given] = await disputed();
+    expect((await deleteOrder(shop, other, given)).json).toEqual({ deletedCount: 1 });
   });
 });

@@ -43,8 +43,8 @@ export interface PaymentProvider {
   cancel(id: string): Promise<Outcome<Intent>>;
   /** The intent of a charge; undefined when there is no such charge. */
   intentOfCharge(chargeId: string): Promise<Outcome<string | undefined>>;
-  /** Refunds what is left of an intent; repeated, it changes nothing. */
-  refundInFull(id: string): Promise<Outcome<"refunded">>;
+  /** Refunds what is left of an intent; repeated, it changes nothing. Never, if its bank disputes the payment. */
+  refundInFull(id: string): Promise<Outcome<"refunded" | "disputed">>;
 }
 
 export interface ProviderConfig {
@@ -193,6 +193,7 @@ export function createProvider(
         return isRefusal(refund) ? refund : "refunded";
       } catch (error) {
         if (codeOf(error) === "charge_already_refunded") return "refunded";
+        if (codeOf(error) === "charge_disputed") return "disputed";
         throw error;
       }
     },

@@ -1,45 +1,59 @@
 /** A succeeded payment that pays no order, as the order is already paid or does not match, is refunded. */
 import type { Database } from "../../../database/schema.ts";
+import type { PurchaseEventKind } from "../../../database/tables/orders.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
+import type { Message } from "../../../lib/i18n/i18n.ts";
 import { fromProviderUnits } from "../../../lib/money/currency.ts";
-import { type Cents, formatMinor } from "../../../lib/money/money.ts";
+import { formatMinor } from "../../../lib/money/money.ts";
+import type { Log } from "../../../lib/process/log.ts";
 import { lockPurchase, recordEvent } from "../../orders/api/changes.ts";
 import { eventNotes, noteToStore } from "../../orders/rules-notes.ts";
 import type { Intent, PaymentProvider } from "./provider.ts";
 import type { PaymentRow } from "./store.ts";
 
+interface UnmatchedContext {
+  readonly db: Database;
+  readonly provider: PaymentProvider;
+  readonly log: Log;
+}
+
 /**
- * Refunds a succeeded intent in full, once, and records it in the order's history. It is not a refund of
- * the order, whose own payment stays. After a crash in between, the attempt is found again.
+ * Refunds a succeeded intent in full, once, and records it in the order's history; also that it cannot be refunded, as its
+ * bank disputes it and gives it back itself if it wins. It is not a refund of the order, whose own payment stays. After a crash
+ * in between, the attempt is found again.
  */
 export async function refundUnmatchedPayment(
-  { db, provider }: { readonly db: Database; readonly provider: PaymentProvider },
+  { db, provider, log }: UnmatchedContext,
   payment: PaymentRow,
   intent: Intent,
   reason: "duplicate" | "mismatch",
-): Promise<Outcome<"refunded">> {
+): Promise<Outcome<"recorded">> {
   const refunded = await provider.refundInFull(intent.id);
   if (isRefusal(refunded)) return refunded;
-  await recordRefunded(
-    db,
-    payment,
-    fromProviderUnits(intent.amountReceived, intent.currency),
-    reason,
-  );
-  return "refunded";
+  const sum = formatMinor(fromProviderUnits(intent.amountReceived, intent.currency));
+  // After a mismatch the order can be paid again.
+  const status = reason === "duplicate" ? "succeeded" : "canceled";
+  if (refunded === "refunded") {
+    await record(db, payment, status, "refunded", eventNotes[reason](sum));
+  } else {
+    const about = { order: payment.purchase_key, intent: intent.id };
+    log.error(about, "a payment of no order cannot be given back: its bank disputes it");
+    const note = eventNotes.notGivenBack(`${sum} (${intent.id})`);
+    await record(db, payment, status, "refund-failed", note);
+  }
+  return "recorded";
 }
 
-function recordRefunded(
+function record(
   db: Database,
   payment: PaymentRow,
-  amount: Cents,
-  reason: "duplicate" | "mismatch",
+  status: "succeeded" | "canceled",
+  kind: PurchaseEventKind,
+  note: Message,
 ): Promise<void> {
   return db.transaction(async (tx) => {
     await lockPurchase(tx, payment.purchase_key);
     const now = Date.now();
-    // After a mismatch the order can be paid again.
-    const status = reason === "duplicate" ? "succeeded" : "canceled";
     const { numUpdatedRows } = await tx
       .updateTable("payment")
       .set({ status, updated_at: now })
@@ -47,7 +61,6 @@ function recordRefunded(
       .where("status", "!=", status)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return;
-    const note = noteToStore(eventNotes[reason](formatMinor(amount)));
-    await recordEvent(tx, payment.purchase_key, "refunded", undefined, now, note);
+    await recordEvent(tx, payment.purchase_key, kind, undefined, now, noteToStore(note));
   });
 }
