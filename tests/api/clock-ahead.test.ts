@@ -1,4 +1,5 @@
 /** A clock that was ahead for a while, and is right again: nothing waits for the time that it showed. */
+import { sql } from "kysely";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { engines } from "#support/engines.ts";
 import { openIntent, readOrder } from "#support/orders/ordering.ts";
@@ -102,9 +103,9 @@ describe.each(engines)("after a clock that was ahead, on %s", (engine) => {
   it("nobody waits for the end of a day that was counted meanwhile", async () => {
     const { write } = stage.shop.db;
     const spend = () => takeSpending(write, "ahead", "ada", { max: 1, windowMs: 24 * HOUR_MS });
-    setClockAhead();
     expect(await spend()).toBe(true);
-    vi.useRealTimers();
+    // It is counted by the database's clock, which no test can set.
+    await sql`update rate_limit set expire = expire + ${AHEAD_MS}`.execute(write);
     expect(await spend()).toBe(true);
     expect(await spend()).toBe(false);
   });

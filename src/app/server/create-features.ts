@@ -43,7 +43,7 @@ export async function createFeatures(sources: FeatureSources): Promise<CreatedFe
   const created: Feature[] = [];
   const stopping = new AbortController();
   const totals = createCountCache();
-  const limiter = createLimiter(db.engine, config.rateLimits);
+  const limiter = createLimiter(db, config.rateLimits);
   const background = createBackground(log);
   const outbox = openOutbox(sources, limiter, created);
 

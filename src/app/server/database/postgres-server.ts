@@ -36,10 +36,7 @@ export async function serverFault<Schema>({
 
 const CLOCKS_APART_MS = 60_000;
 
-/**
- * A warning where the clock of this machine is not PostgreSQL's: by clocks that differ machines end each other's limits.
- * Undefined where they agree, and on SQLite.
- */
+/** A warning where the clock of this machine is not PostgreSQL's; undefined where they agree, and on SQLite. */
 export async function clockWarning<Schema>({
   engine,
   read,
@@ -51,7 +48,7 @@ export async function clockWarning<Schema>({
   const ahead = now - (rows[0]?.at ?? now);
   if (Math.abs(ahead) < CLOCKS_APART_MS) return undefined;
   const apart = `${Math.round(Math.abs(ahead) / 60_000)} min ${ahead > 0 ? "ahead of" : "behind"}`;
-  return `The clock of this machine is ${apart} that of PostgreSQL: let both be set by NTP (timedatectl), as limits, links, holds and dates on invoices are by it.`;
+  return `The clock of this machine is ${apart} that of PostgreSQL: let both be set by NTP (timedatectl), as links, holds and dates on invoices are by it.`;
 }
 
 async function settingsOf<Schema>(

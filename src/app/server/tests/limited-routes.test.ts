@@ -67,7 +67,7 @@ describe.each(bothEngines)("a route limited by address on %s", (engine) => {
   let app: FastifyInstance;
 
   beforeAll(async () => {
-    app = await limitedApp(createLimiter(database.db.engine, true));
+    app = await limitedApp(createLimiter(database.db, true));
   });
   afterAll(() => app.close());
 
@@ -116,7 +116,7 @@ describe.each(bothEngines)("a route limited by address on %s", (engine) => {
 
 it("answers 503 while the database is away", async () => {
   const away = openPostgres("postgres://127.0.0.1:9/shop", () => {});
-  const app = await limitedApp(createLimiter(away.engine, true));
+  const app = await limitedApp(createLimiter(away, true));
   const answer = await ask(app, "/first", "203.0.113.1");
   expect(answer.statusCode).toBe(503);
   expect(answer.json()).toMatchObject({ code: "busy" });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { sharedDatabase } from "#support/database.ts";
 import { bothEngines } from "#support/engines.ts";
@@ -5,11 +6,8 @@ import { createLimiter, type Limiter, sweepLimits } from "../../../lib/http/limi
 
 const THREE = { max: 3, windowMs: 60_000 };
 const ONE = { max: 1, windowMs: 60_000 };
+const HOUR_MS = 3_600_000;
 
-/** Stops the clock of this test after the window of what was counted until now. */
-function endWindow(): void {
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ONE.windowMs + 1 });
-}
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -26,8 +24,19 @@ describe.each(bothEngines)("the limiter on %s", (engine) => {
   let limiter: Limiter;
 
   beforeAll(async () => {
-    limiter = createLimiter(database.db.engine, true);
+    limiter = createLimiter(database.db, true);
   });
+
+  /** Stops the clock of this process, which `endWindow` sets. */
+  const stopClock = () => void vi.useFakeTimers({ toFake: ["Date", "performance"] });
+
+  /** Ends the window of what was counted until now, by the clock of the process and by that of the database. */
+  async function endWindow(): Promise<void> {
+    vi.advanceTimersByTime(ONE.windowMs + 1);
+    await sql`update rate_limit set expire = expire - ${ONE.windowMs + 1}`.execute(
+      database.db.write,
+    );
+  }
 
   it("lets so many calls through and says how long to wait then", async () => {
     const waits = await take(limiter, 5, "many");
@@ -63,9 +72,10 @@ describe.each(bothEngines)("the limiter on %s", (engine) => {
   });
 
   it("starts again when the window ends", async () => {
+    stopClock();
     expect(await limiter.take("window", "ada", ONE)).toBe(0);
     expect(await limiter.take("window", "ada", ONE)).toBeGreaterThan(0);
-    endWindow();
+    await endWindow();
     expect(await limiter.take("window", "ada", ONE)).toBe(0);
     expect(await limiter.take("window", "ada", ONE)).toBeGreaterThan(0);
   });
@@ -93,11 +103,14 @@ describe.each(bothEngines)("the limiter on %s", (engine) => {
     await limiter.giveBack("weighed", engine, THREE);
     expect(await weigh(1)).toBe(0);
     expect(await weigh(1)).toBeGreaterThan(55);
+    expect(await limiter.take("too heavy", engine, THREE, 4)).toBeGreaterThan(55);
+    expect(await limiter.take("too heavy", engine, THREE, 3)).toBe(0);
   });
 
   it("gives nothing back of a window that has ended", async () => {
+    stopClock();
     await limiter.take("ended", "ada", ONE);
-    endWindow();
+    await endWindow();
     await limiter.giveBack("ended", "ada", ONE);
     expect(await limiter.take("ended", "ada", ONE)).toBe(0);
     expect(await limiter.take("ended", "ada", ONE)).toBeGreaterThan(0);
@@ -114,7 +127,7 @@ describe.each(bothEngines)("the limiter on %s", (engine) => {
   });
 
   it("never limits when limits are off", async () => {
-    const off = createLimiter(database.db.engine, false);
+    const off = createLimiter(database.db, false);
     expect(await take(off, 9, "off")).toEqual(Array(9).fill(0));
   });
 });
@@ -124,14 +137,19 @@ describe("the limiter of several processes", () => {
   let limiters: Limiter[];
 
   beforeAll(async () => {
-    limiters = [database.db, database.again()].map(({ engine }) => createLimiter(engine, true));
+    limiters = [database.db, database.again()].map((db) => createLimiter(db, true));
   });
 
-  const rows = () =>
-    database.db.read
-      .selectFrom("rate_limit" as never)
-      .selectAll()
-      .execute() as Promise<{ key: string; points: number }[]>;
+  async function rows() {
+    const found = await sql<{ key: string; points: number }>`select * from rate_limit`.execute(
+      database.db.read,
+    );
+    return found.rows;
+  }
+
+  /** Sets the ends of all windows, as if they had been counted by a clock that differs by so much. */
+  const moveWindows = (byMs: number) =>
+    sql`update rate_limit set expire = expire + ${byMs}`.execute(database.db.write);
 
   it("is one count", async () => {
     const calls = Array.from({ length: 20 }, (_, call) =>
@@ -157,25 +175,55 @@ describe("the limiter of several processes", () => {
     expect(await rows()).toEqual(before);
   });
 
-  it("counts anew what was counted while a clock was ahead", async () => {
-    const [ahead, right] = limiters as [Limiter, Limiter];
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 12 * 3_600_000 });
-    await take(ahead, 4, "ahead");
-    vi.useRealTimers();
-    expect(await right.peek("ahead", "ada", THREE)).toBe(0);
-    expect(await take(right, 3, "ahead")).toEqual([0, 0, 0]);
-    for (const limiter of [right, ahead]) {
-      const wait = await limiter.take("ahead", "ada", THREE);
+  it("is one count by PostgreSQL's clock, however far apart those of the processes are", async () => {
+    const [right, other] = limiters as [Limiter, Limiter];
+    const now = Date.now();
+    for (const apartMs of [-12 * HOUR_MS, 12 * HOUR_MS]) {
+      const name = `apart by ${apartMs}`;
+      const taken = [];
+      for (let call = 0; call < 3; call += 1) {
+        vi.useFakeTimers({ toFake: ["Date"], now: now + apartMs });
+        taken.push(await other.take(name, "ada", THREE));
+        vi.useRealTimers();
+        taken.push(await right.take(name, "ada", THREE));
+      }
+      expect(taken.slice(0, 3)).toEqual([0, 0, 0]);
+      for (const wait of taken.slice(3)) {
+        expect(wait).toBeGreaterThan(0);
+        expect(wait).toBeLessThanOrEqual(60);
+      }
+    }
+  });
+
+  it("blocks nobody by a refusal that ends after a call was taken back", async () => {
+    const [limiter] = limiters as [Limiter];
+    for (let round = 0; round < 20; round += 1) {
+      const name = `taken back ${round}`;
+      await take(limiter, 3, name);
+      await Promise.all([limiter.take(name, "ada", THREE), limiter.giveBack(name, "ada", THREE)]);
+      await limiter.giveBack(name, "ada", THREE);
+      expect(await limiter.take(name, "ada", THREE)).toBe(0);
+    }
+  });
+
+  it("counts anew what was counted while the database's clock was ahead", async () => {
+    const [limiter, other] = limiters as [Limiter, Limiter];
+    await take(other, 3, "ahead");
+    await moveWindows(12 * HOUR_MS);
+    expect(await limiter.peek("ahead", "ada", THREE)).toBe(0);
+    expect(await take(limiter, 3, "ahead")).toEqual([0, 0, 0]);
+    for (const one of [limiter, other]) {
+      const wait = await one.take("ahead", "ada", THREE);
       expect(wait).toBeGreaterThan(0);
       expect(wait).toBeLessThanOrEqual(60);
     }
   });
 
-  it("keeps what others have just counted when the clock of one that sweeps is behind", async () => {
+  it("keeps what was just counted when the clock of one that sweeps is ahead", async () => {
     const [limiter] = limiters as [Limiter];
-    const daily = () => limiter.take("daily", "ada", { max: 1, windowMs: 24 * 3_600_000 });
+    const daily = () => limiter.take("daily", "ada", { max: 1, windowMs: 24 * HOUR_MS });
     await daily();
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 120_000 });
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 48 * HOUR_MS });
     await sweepLimits(database.db.write);
     vi.useRealTimers();
     expect(await daily()).toBeGreaterThan(0);
@@ -183,9 +231,9 @@ describe("the limiter of several processes", () => {
 
   it("sweeps what is over", async () => {
     const [limiter] = limiters as [Limiter];
-    await database.db.write.deleteFrom("rate_limit" as never).execute();
+    await sql`delete from rate_limit`.execute(database.db.write);
     await limiter.take("over", "ada", ONE);
-    endWindow();
+    await moveWindows(-ONE.windowMs - 1);
     await limiter.take("new", "ada", ONE);
     await sweepLimits(database.db.write);
     expect(await rows()).toHaveLength(1);

@@ -42,7 +42,7 @@ describe.each(engines)("an admin's password on %s", (engine) => {
     const { email, password, account } = await customer();
     expect(await at.makeAdmin(email)).toMatchObject(done(1));
     const { db } = at.shop;
-    const limiter = createLimiter(db.engine, false);
+    const limiter = createLimiter(db, false);
     const context = { db, limiter, adminEmails: [], shop: () => firstShop };
     // The caller was no admin when the call began.
     const caller = { userKey: 0, sessionId: "", email, name: "", isAdmin: false };

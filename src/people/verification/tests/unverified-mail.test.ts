@@ -184,9 +184,9 @@ describe.each(engines)("the limit of emails to an unverified mailbox on %s", (en
   const database = sharedDatabase(engine);
 
   it("is shared by all processes", async () => {
-    const own = createLimiter(database.db.engine, true);
+    const own = createLimiter(database.db, true);
     // SQLite has one process.
-    const other = engine === "postgres" ? createLimiter(database.again().engine, true) : own;
+    const other = engine === "postgres" ? createLimiter(database.again(), true) : own;
     const limits = [own, other].map((limiter) =>
       unverifiedLimit({
         limiter,
