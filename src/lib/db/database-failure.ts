@@ -7,6 +7,11 @@ export type DatabaseFailure = "away" | "busy" | "full";
 /** Primary result codes: the low byte of the extended ones. */
 const SQLITE_BUSY = 5;
 const SQLITE_FULL = 13;
+/**
+ * Extended result codes of a write, and of an index of the WAL, for which the system gave no room. SQLite knows ENOSPC
+ * alone: a quota (EDQUOT) and a largest size of a file are to it a fault of the disk.
+ */
+const SQLITE_NO_ROOM = new Set([778, 4874]);
 
 /** The reading thread has this code (`reading-client.ts`). */
 export const READ_TIMEOUT = "SLOW_READ_TIMEOUT";
@@ -32,7 +37,7 @@ export function databaseFailureOf(error: unknown): DatabaseFailure | undefined {
   const { code = "", errcode = 0 } = error as Error & { code?: string; errcode?: number };
   if (code === "ERR_SQLITE_ERROR") {
     const primary = errcode & 0xff;
-    if (primary === SQLITE_FULL) return "full";
+    if (primary === SQLITE_FULL || SQLITE_NO_ROOM.has(errcode)) return "full";
     return primary === SQLITE_BUSY ? "busy" : undefined;
   }
   if (DISK_FULL.test(code) || QUOTA_FULL.test(error.message)) return "full";

@@ -65,16 +65,17 @@ export async function openDatabase(
     await prepare(db);
   };
   if (config.databaseUrl) return connect(config.databaseUrl, config, log, createReady);
-  const db = openFile(config.dataDir);
+  let db: Database | undefined;
   try {
+    db = openFile(config.dataDir);
     await createReady(db);
+    return db;
   } catch (error) {
-    await db.close();
+    await db?.close();
     throw databaseFailureOf(error) === "full"
       ? new StartError(`There is no room left in ${resolve(config.dataDir)}: free some space.`)
       : error;
   }
-  return db;
 }
 
 /** An older version has other tables; a newer one does not expect the rows that this one would write. */
@@ -136,14 +137,19 @@ function openFile(dataDir: string): Database {
       `Another server is using ${path}: stop it first, or set DATA_DIR to another folder.`,
     );
   }
-  const db = openSqlite<Schema>(path);
-  return {
-    ...db,
-    close: async () => {
-      await db.close();
-      lock.release();
-    },
-  };
+  try {
+    const db = openSqlite<Schema>(path);
+    return {
+      ...db,
+      close: async () => {
+        await db.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
 }
 
 /** Migrations wait long for locks, so they have their own connection. */
