@@ -12,11 +12,11 @@ await command(async () => {
   loadEnvFile();
   await ensureInstalled({ dev: false });
   const { sandbox, dataDir, shopOrigin } = readSettings(process.env);
-  const env = sandbox
-    ? sandboxVariables({ ...sandbox, dataDir, shopOrigin, smtpPort: sandbox.smtpPort ?? 1 }).both
-    : {};
+  const variables = sandbox
+    ? await sandboxVariables({ ...sandbox, dataDir, shopOrigin, smtpPort: sandbox.smtpPort ?? 1 })
+    : undefined;
   const { code } = await runStep(await findNode(), ["tools/reconcile.ts"], {
-    env,
+    env: variables?.both ?? {},
     show: true,
   });
   return code;

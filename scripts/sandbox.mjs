@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { withLock } from "./lock.mjs";
 import { Refusal } from "./say.mjs";
 
 /**
@@ -16,13 +17,13 @@ import { Refusal } from "./say.mjs";
 /**
  * Environment variables that connect shop and sandbox; `own` is only for the sandbox.
  * @param {SandboxSettings} settings
- * @returns {{ both: Record<string, string>, own: Record<string, string> }}
+ * @returns {Promise<{ both: Record<string, string>, own: Record<string, string> }>}
  * @throws {Refusal} if the data folder is not writable
  */
-export function sandboxVariables(settings) {
+export async function sandboxVariables(settings) {
   const { dataDir, shopOrigin, port, smtpPort, takesMail, isGoogle, webhookUrl = "" } = settings;
   const folder = process.env.SANDBOX_DATA || `${dataDir}/sandbox`;
-  const keys = readOrMakeKeys(folder);
+  const keys = await readOrMakeKeys(folder);
   const origin = `http://127.0.0.1:${port}`;
   const smtp = smtpPort === undefined ? "" : String(smtpPort);
   return {
@@ -67,13 +68,16 @@ function googleVariables({ secretKey }, issuer) {
 
 /**
  * @param {string} folder
- * @returns {{ secretKey: string, publishableKey: string, token: string }}
+ * @returns {Promise<{ secretKey: string, publishableKey: string, token: string }>}
  */
-function readOrMakeKeys(folder) {
+async function readOrMakeKeys(folder) {
   const file = `${folder}/keys.json`;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    writeOnce(file, JSON.stringify(createKeys(), null, 2));
+    if (!existsSync(file))
+      await withLock(`${file}.lock`, "making the keys of the sandbox", async () => {
+        if (!existsSync(file)) writeWhole(file, JSON.stringify(createKeys(), null, 2));
+      });
     return JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
@@ -91,18 +95,11 @@ function createKeys() {
 }
 
 /**
- * Creates a private file unless it exists. Linking a complete file makes concurrent starts end with
- * the same keys.
+ * Creates a private file that nobody reads half: a second start reads it without the lock.
  * @param {string} file @param {string} text
  */
-function writeOnce(file, text) {
-  const aside = `${file}.${process.pid}`;
-  writeFileSync(aside, text, { mode: 0o600 });
-  try {
-    linkSync(aside, file);
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
-  } finally {
-    rmSync(aside, { force: true });
-  }
+function writeWhole(file, text) {
+  const part = `${file}.${process.pid}`;
+  writeFileSync(part, text, { mode: 0o600 });
+  renameSync(part, file);
 }

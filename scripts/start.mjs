@@ -111,7 +111,7 @@ function portsOf({ host, port, sandbox }) {
 async function sandboxFor({ sandbox, port, dataDir, shopOrigin }) {
   if (sandbox === undefined) return { variables: {}, programs: [], ports: [port] };
   const smtpPort = await smtpPortFor(sandbox, port);
-  const { both, own } = sandboxVariables({ ...sandbox, dataDir, shopOrigin, smtpPort });
+  const { both, own } = await sandboxVariables({ ...sandbox, dataDir, shopOrigin, smtpPort });
   const page = (/** @type {string} */ path) =>
     `http://127.0.0.1:${sandbox.port}${path}?token=${both.SANDBOX_TOKEN}`;
   say(

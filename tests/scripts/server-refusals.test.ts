@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { DatabaseSync } from "node:sqlite";
@@ -6,7 +6,9 @@ import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { WHOLE_DEMO } from "#support/whole-demo.ts";
 import { SERVER } from "../../scripts/project.mjs";
+import { secretKeyPath } from "../../src/app/server/config/secret-key.ts";
 import { sqlitePath } from "../../src/app/server/database/open-database.ts";
+import { lockFile } from "../../src/lib/db/sqlite.ts";
 import { run } from "./trial-project.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -42,6 +44,14 @@ test("a taken port, behind a first start that has inserted the whole demo", asyn
   const db = new DatabaseSync(sqlitePath(folder), { readOnly: true });
   onTestFinished(() => db.close());
   expect(db.prepare("select count(*) as tools from tool").get()).toEqual({ tools: WHOLE_DEMO });
+});
+
+test("a first start beside another one makes no key of its own", async () => {
+  const folder = newFolder();
+  const lock = lockFile(`${sqlitePath(folder)}.lock`);
+  onTestFinished(() => lock?.release());
+  expect(await refusal({}, folder)).toMatch(/^Another server is using .*\n$/);
+  expect(existsSync(secretKeyPath(folder))).toBe(false);
 });
 
 /** Every variable's own sentence: src/app/server/tests/config*.test.ts. */

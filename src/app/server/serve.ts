@@ -32,15 +32,16 @@ export async function serve(config: Config): Promise<void> {
   const isFirst = cluster.worker === undefined || cluster.worker.id === 1;
   shareCores(config.workers);
   const log = createLog(config.logLevel);
-  if (!config.databaseUrl || !config.secretKey) createDataDir(config.dataDir);
-  const secretKey = config.secretKey ?? keptSecretKey(config.dataDir);
-  const otherKey = config.databaseUrl ? undefined : otherKeyWarning(config.dataDir, secretKey);
+  const { databaseUrl, dataDir } = config;
+  if (!databaseUrl || !config.secretKey) createDataDir(dataDir);
+  const otherKey = databaseUrl ? undefined : otherKeyWarning(dataDir, config.secretKey);
   if (otherKey) log.warn(otherKey);
-  const otherDisk = config.databaseUrl ? undefined : networkDiskWarning(config.dataDir);
+  const otherDisk = databaseUrl ? undefined : networkDiskWarning(dataDir);
   if (otherDisk) log.warn(otherDisk);
   const isSandbox = config.payments.mode === "sandbox";
   const seed = isSandbox ? (db: Database) => seedOnce(db, config) : undefined;
   const db = await openDatabase(config, log, seed, isFirst);
+  const secretKey = config.secretKey ?? keptSecretKey(dataDir);
   const readiness = watchReadiness(db);
   const metrics = config.metrics && (await loadMetrics({ readiness, log, db, dist: DIST }));
   const app = await buildApp({

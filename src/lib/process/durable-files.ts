@@ -19,7 +19,10 @@ export type Disk = Pick<
   | "writeSync"
 >;
 
-/** Atomic: the content is synced under a temporary name first. Does nothing if the file exists. */
+/**
+ * Atomic: the content is synced under a temporary name first. Does nothing if the file exists. On a disk without hard
+ * links only one process at a time may create the same file: callers have a lock.
+ */
 export function createFileDurably(file: string, content: string, disk: Disk = fs): void {
   const part = `${file}.${randomBytes(6).toString("hex")}.part`;
   const fd = disk.openSync(part, "wx", 0o600);

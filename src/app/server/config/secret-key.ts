@@ -8,7 +8,8 @@ const KEY_BYTES = 32;
 
 /**
  * Reads or creates `secret.key` durably. Throws StartError for a truncated file, because an empty key
- * encrypts nothing.
+ * encrypts nothing. Only the process that has the lock of the database creates it: on a disk without hard links each of
+ * two would keep its own.
  */
 export function keptSecretKey(dataDir: string): string {
   const file = secretKeyPath(dataDir);
@@ -29,12 +30,16 @@ export function readSecretKey(file: string): string {
   );
 }
 
-/** A SQLite shop that was started without SECRET_KEY has encrypted with the file's key. */
-export function otherKeyWarning(dataDir: string, secretKey: string): string | undefined {
+/**
+ * A SQLite shop that was started without SECRET_KEY has encrypted with the file's key. Throws StartError for a truncated
+ * file.
+ */
+export function otherKeyWarning(dataDir: string, secretKey?: string): string | undefined {
   const file = secretKeyPath(dataDir);
   if (!existsSync(file)) return undefined;
   // A restore writes a line break, too, that is a part of SECRET_KEY.
-  if ([readSecretKey(file), readFileSync(file, "utf8")].includes(secretKey)) return undefined;
+  const kept = [readSecretKey(file), readFileSync(file, "utf8")];
+  if (secretKey === undefined || kept.includes(secretKey)) return undefined;
   return `SECRET_KEY is not the key in ${file}: second factors and stock alerts that were encrypted with that one cannot be read. Set SECRET_KEY to it, or remove SECRET_KEY.`;
 }
 

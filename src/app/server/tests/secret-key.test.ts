@@ -23,6 +23,7 @@ test.each(["", "\n", "0123abc"])(
     const data = folder();
     writeFileSync(`${data}/secret.key`, half);
     expect(() => keptSecretKey(data)).toThrow(`${data}/secret.key is not whole`);
+    expect(() => otherKeyWarning(data)).toThrow(`${data}/secret.key is not whole`);
     expect(readFileSync(`${data}/secret.key`, "utf8")).toBe(half);
   },
 );
@@ -33,6 +34,7 @@ test("a SECRET_KEY that is not the kept one is warned of, without either", () =>
   expect(otherKeyWarning(data, other)).toBeUndefined();
   const key = keptSecretKey(data);
   expect(otherKeyWarning(data, key)).toBeUndefined();
+  expect(otherKeyWarning(data)).toBeUndefined();
   const warning = otherKeyWarning(data, other);
   expect(warning).toMatch(/^SECRET_KEY is not the key in .*secret\.key: /);
   expect(warning).not.toContain(key);
