@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { scrape } from "#support/metrics.ts";
-import { sharedShop } from "#support/shared-shop.ts";
+import { ownShop, sharedShop } from "#support/shared-shop.ts";
 
 interface Dashboard {
   readonly panels: readonly {
@@ -101,7 +101,12 @@ describe("the runbooks", () => {
   });
 });
 
-it("the proxies of the samples end idle connections before the shop does", () => {
+it("a shop behind a proxy keeps idle connections longer than Google and Cloudflare do", async () => {
+  const { app } = await ownShop("sqlite", { TRUSTED_PROXIES: "127.0.0.1" });
+  expect(app.server.keepAliveTimeout).toBeGreaterThan(900_000);
+});
+
+it("the proxies of the samples end idle connections before a shop without TRUSTED_PROXIES does", () => {
   const settings = { "nginx.conf": /keepalive_timeout (\d+)s;/, Caddyfile: /keepalive (\d+)s\n/ };
   for (const [file, setting] of Object.entries(settings)) {
     const [, seconds] = setting.exec(readFileSync(`operations/${file}`, "utf8")) ?? [];

@@ -46,6 +46,11 @@ const NOT_UTF8 = msg(
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** The largest upload, a ZIP of 200 MB, takes this long on a line of 3 Mbit/s. */
 const REQUEST_TIMEOUT_MS = 600_000;
+/**
+ * An idle connection of a proxy is kept longer than the proxy keeps it, 900 s at most (Cloudflare): where the shop closes
+ * it just as it is used again, the visitor gets 502. Without a proxy Fastify's 72 s are enough.
+ */
+const KEPT_FOR_PROXIES_MS = 910_000;
 const NO_PATH = msg(
   "refusal.bad-request.path",
   "The request names no path of this server. Send one that begins with a slash.",
@@ -154,6 +159,7 @@ function createServer(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    ...(isTrusted && { keepAliveTimeout: KEPT_FOR_PROXIES_MS }),
     trustProxy: isTrusted,
     forceCloseConnections: "idle",
     pluginTimeout: 0,
