@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { BUILDS, createCurrent, DIST, folderOf, IN_USE, isBuildOf, STAMP } from "./builds.mjs";
+import { envFileFault } from "./env-file.mjs";
 import { fingerprint } from "./fingerprint.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { withLock } from "./lock.mjs";
@@ -85,6 +86,8 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
     await ensureInstalled({ dev: false });
     await ensureBuilt();
     say("The pages are built.");
+    const fault = envFileFault();
+    if (fault) say(`Before the next start, which refuses it, mend .env:\n${fault}`);
     return 0;
   });
 }

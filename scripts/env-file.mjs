@@ -43,6 +43,21 @@ export function loadEnvFile() {
   process.env.VARIABLES_OF_ENV_FILE = added.map(({ name }) => name).join();
 }
 
+/**
+ * What the next start refuses of .env, for a build beside a shop that an older version has started. Nothing where this
+ * user may not read it.
+ * @returns {string | undefined}
+ */
+export function envFileFault() {
+  const file = `${ROOT}.env`;
+  try {
+    parseEnvFile(file, readFileSync(file, "utf8"));
+    return undefined;
+  } catch (error) {
+    return error instanceof Refusal ? error.message : undefined;
+  }
+}
+
 /** @param {string} file */
 function read(file) {
   try {

@@ -143,3 +143,12 @@ longTest("a folder of the time before takes its place among the builds", async (
   expect(page(`${root}builds/${before}`)).toBe("before");
   expect(existsSync(`${root}dist.next`)).toBe(false);
 });
+
+test("a build says what the next start refuses of .env, without the value", async () => {
+  const root = project();
+  put(root, ".env", "SECRET_KEY=a\\b\n");
+  const built = run(root, ["scripts/build.mjs"]);
+  expect(await built.ended()).toBe(0);
+  expect(built.output()).toContain(`${root}.env, line 1: the value of SECRET_KEY has a quote`);
+  expect(built.output()).not.toContain("a\\b");
+});
