@@ -110,3 +110,21 @@ test("a link of the home page that is focused asks for what every other page nee
   await page.getByRole("link", { name: "See all tools" }).first().focus();
   await code;
 });
+
+test("a link whose code did not arrive while it had the focus opens its page all the same", async () => {
+  const { page, context, watch } = await stage.visit();
+  watch.expects(/^failed GET \/assets\/\S+\.js /);
+  await page.goto(paths.home());
+  await page.waitForFunction(isHydrated);
+  // As during a restart of the shop.
+  await context.route(CODE, (route) => route.abort());
+  const missed = page.waitForEvent("requestfailed", isCode);
+  const link = page.getByRole("link", { name: "See all tools" }).first();
+  await link.focus();
+  await missed;
+  await context.unroute(CODE);
+  await link.click();
+  await page.waitForURL(/\/tools$/);
+  await page.waitForFunction(isHydrated);
+  expect(await page.getByText("This page could not be shown").count()).toBe(0);
+});

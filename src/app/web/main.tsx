@@ -28,12 +28,27 @@ onOtherLanguage(() => import("./other-language.ts").then(({ leaveLanguage }) => 
 // The key "/" is answered at once, or the browser would take it: its code is there before it is pressed.
 void start().then(() => import("./search-key.ts"));
 
+/** The link of the shop that this is in; undefined without a network, where none leads anywhere. */
+function linkAt(target: EventTarget | null): HTMLAnchorElement | undefined {
+  const link = target instanceof Element ? target.closest("a") : null;
+  return link?.origin === window.location.origin && navigator.onLine ? link : undefined;
+}
+
+/** Paths of pages whose code was asked for in vain, as during a restart of the shop. */
+const missed = new Set<string>();
+
 /** Loads the page of a link before it is pressed: a finger that touches it is a pointer over it, too. */
 function prepareLink({ target }: Event, basename: string): void {
-  const link = target instanceof Element ? target.closest("a") : null;
-  // What did not arrive once is not asked for again, in many browsers: without a network it would be missing later.
-  if (link?.origin !== window.location.origin || !navigator.onLine) return;
-  void loadPage(routes, link, basename).catch(() => undefined);
+  const link = linkAt(target);
+  if (link === undefined) return;
+  const { pathname } = link;
+  void loadPage(routes, link, basename).catch(() => missed.add(pathname));
+}
+
+/** Leaves it to the browser: many ask for missing code once a document, so that only a new document gets it. */
+function openMissed(press: Event): void {
+  const link = linkAt(press.target);
+  if (link && missed.has(link.pathname)) press.stopPropagation();
 }
 
 /** Hydrates the server's markup, or renders into the empty shell, or anew where others changed the markup. */
@@ -47,6 +62,7 @@ async function start(): Promise<void> {
   setShop(shop);
   for (const type of ["pointerover", "focusin"])
     window.addEventListener(type, (event) => prepareLink(event, basename));
+  window.addEventListener("click", openMissed, { capture: true });
   const root = document.getElementById("root");
   if (root === null) throw new Error("no #root");
   // Without its code a page is rendered from scratch, which says so.
