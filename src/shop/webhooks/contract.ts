@@ -45,7 +45,7 @@ const webhookEndpoint = z.object({
   disabledBy: z
     .enum(["admin", "failures"])
     .optional()
-    .describe("failures: it has failed for three days"),
+    .describe("failures: it has failed for three days, or answered 410"),
   failingSince: timestamp.optional(),
   createdAt: timestamp,
   previousSecretUntil: timestamp

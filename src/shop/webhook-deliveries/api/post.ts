@@ -12,6 +12,7 @@ import type { Failure } from "../../webhooks/contract.ts";
 const TIMEOUT_MS = 15_000;
 const MAX_ANSWER_BYTES = 16 * 1024;
 const MAX_EXCERPT = 200;
+const LONGEST_WAIT_MS = 24 * 3_600_000;
 
 export interface Post {
   readonly url: URL;
@@ -23,6 +24,8 @@ export interface Post {
 export interface PostResult {
   readonly statusCode?: number;
   readonly failure?: Failure;
+  /** How long the receiver wants to be left alone. */
+  readonly retryAfterMs?: number;
   /** The beginning of an answer that reports a failure. */
   readonly excerpt?: string;
 }
@@ -67,7 +70,7 @@ export async function post(
       sent.on("error", fail);
       sent.on("response", (answer) => {
         statusCode = answer.statusCode;
-        readAnswer(answer).then((text) => done(judge(answer.statusCode ?? 0, text)), fail);
+        readAnswer(answer).then((text) => done(judge(answer, text)), fail);
       });
       sent.end(body);
     });
@@ -113,14 +116,23 @@ async function readAnswer(answer: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString("utf8");
 }
 
-function judge(statusCode: number, text: string): PostResult {
+function judge({ statusCode = 0, headers }: IncomingMessage, text: string): PostResult {
   if (statusCode >= 200 && statusCode < 300) return { statusCode };
   const failure = statusCode >= 300 && statusCode < 400 ? "redirect" : "status";
   const excerpt = text
     .replaceAll(/[\p{Cc}\s]+/gu, " ")
     .trim()
     .slice(0, MAX_EXCERPT);
-  return { statusCode, failure, ...(excerpt !== "" && { excerpt }) };
+  const retryAfterMs = waitOf(headers["retry-after"]);
+  return { statusCode, failure, retryAfterMs, ...(excerpt !== "" && { excerpt }) };
+}
+
+/** Of the header Retry-After: seconds, or a date; 0 for anything else, and at most a day. */
+function waitOf(retryAfter = ""): number {
+  const ms = /^\d+$/.test(retryAfter)
+    ? Number(retryAfter) * 1000
+    : Date.parse(retryAfter) - Date.now();
+  return Math.min(Math.max(ms || 0, 0), LONGEST_WAIT_MS);
 }
 
 function failureOf(error: unknown, statusCode: number | undefined): Failure {

@@ -45,6 +45,8 @@ export const WEBHOOK_RETRIES: Retries = {
 };
 
 const LANES_OF_ENDPOINT = 3;
+/** By it a receiver says that it takes no more: the specification asks to disable the endpoint. */
+const GONE = 410;
 
 export interface SenderContext {
   readonly db: Database;
@@ -140,20 +142,21 @@ async function attempt(
 async function store(
   { db, notifyDisabled, now = Date.now }: SenderContext,
   delivery: ClaimedDelivery,
-  { statusCode = null, failure = null, excerpt = null }: NullableResult,
+  { statusCode = null, failure = null, excerpt = null, retryAfterMs }: NullableResult,
 ): Promise<void> {
   const time = now();
   const isTest = delivery.type === TEST_EVENT;
   const isDelivered = failure === null;
   await db.transaction(async (tx) => {
+    const next =
+      isDelivered || isTest
+        ? null
+        : nextAttempt(WEBHOOK_RETRIES, delivery.attempts, {
+            queuedAt: delivery.created_at,
+            now: time,
+          });
     const finished = {
-      next_at:
-        isDelivered || isTest
-          ? null
-          : nextAttempt(WEBHOOK_RETRIES, delivery.attempts, {
-              queuedAt: delivery.created_at,
-              now: time,
-            }),
+      next_at: next === null ? null : Math.max(next, time + (retryAfterMs ?? 0)),
       delivered_at: isDelivered ? time : null,
       status_code: statusCode,
       failure,
@@ -161,7 +164,11 @@ async function store(
     };
     await endLease(tx, delivery, finished, time);
     if (isDelivered) await recordSuccess(tx, delivery.endpoint_key);
-    else if (!isTest) await recordFailure(tx, delivery.endpoint_key, time, notifyDisabled);
+    else if (!isTest)
+      await recordFailure(tx, delivery.endpoint_key, time, {
+        notify: notifyDisabled,
+        isGone: statusCode === GONE,
+      });
   });
 }
 

@@ -34,7 +34,7 @@ function disabledEmail(shop: EmailShop, to: string, host: string, page: string):
     paragraphs: [
       t(
         "email.webhookDisabled.text",
-        "This endpoint has accepted nothing for three days, so the shop has stopped sending to it. What is waiting is kept for 30 days. Enable the endpoint when it works again.",
+        "This endpoint has accepted nothing for three days, or answered that it is gone (410), so the shop has stopped sending to it. What is waiting is kept for 30 days. Enable the endpoint when it works again.",
       ),
     ],
     facts: [[t("email.webhookDisabled.host", "Endpoint"), host]],

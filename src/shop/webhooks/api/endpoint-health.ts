@@ -1,4 +1,4 @@
-/** An endpoint that has only failed for three days is disabled, and the admins are told once. */
+/** An endpoint that has only failed for three days, or is gone, is disabled, and the admins are told once. */
 import type { Tx } from "../../../database/schema.ts";
 import { DISABLE_AFTER_MS } from "../rules.ts";
 import type { EndpointRow } from "./endpoint-store.ts";
@@ -15,11 +15,17 @@ export async function recordSuccess(tx: Tx, key: number): Promise<void> {
     .execute();
 }
 
+interface FailureParts {
+  readonly notify: NotifyDisabled;
+  /** The receiver has said that it takes no more. */
+  readonly isGone: boolean;
+}
+
 export async function recordFailure(
   tx: Tx,
   key: number,
   now: number,
-  notify: NotifyDisabled,
+  { notify, isGone }: FailureParts,
 ): Promise<void> {
   await tx
     .updateTable("webhook_endpoint")
@@ -31,7 +37,7 @@ export async function recordFailure(
     .updateTable("webhook_endpoint")
     .set({ disabled_at: now, disabled_by: "failures" })
     .where("key", "=", key)
-    .where("failing_since", "<=", now - DISABLE_AFTER_MS)
+    .where("failing_since", "<=", isGone ? now : now - DISABLE_AFTER_MS)
     .where("disabled_at", "is", null)
     .returningAll()
     .executeTakeFirst();

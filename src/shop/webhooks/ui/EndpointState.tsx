@@ -35,7 +35,7 @@ export function EndpointNotice({ endpoint }: { endpoint: WebhookEndpoint }) {
     disabledBy === "failures" &&
       t(
         "webhooks.disabledByFailures",
-        "It has accepted nothing for three days, so nothing is sent to it. What waits is kept for 30 days and is sent when you enable it.",
+        "It has accepted nothing for three days, or answered that it is gone (410), so nothing is sent to it. What waits is kept for 30 days and is sent when you enable it.",
       ),
     disabledBy === "admin" &&
       t(
