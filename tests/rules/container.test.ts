@@ -94,6 +94,8 @@ describe("the samples of operations/", () => {
       "NoNewPrivileges=yes",
       "ProtectSystem=strict",
       "StateDirectory=millwright",
+      "CacheDirectory=millwright",
+      "Environment=NODE_COMPILE_CACHE=/var/cache/millwright",
     ])
       expect(unit.split("\n")).toContain(line);
   });

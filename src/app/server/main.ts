@@ -1,7 +1,4 @@
-/** The compile cache on disk makes restarts faster. */
-import { enableCompileCache } from "node:module";
-
-enableCompileCache();
+/** What `npm start`, the unit and the image run. Their `--import` keeps the compiled code for the next start. */
 // First, because other modules fail to load if the owner's files are wrong.
 await import("./config/check-shop.ts");
 await import("./start.ts");
