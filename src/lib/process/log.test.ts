@@ -43,7 +43,7 @@ describe("the log", () => {
 
   it("keeps what helps to find a fault", () => {
     const error = Object.assign(new Error("node_modules/@fastify/static/index.js:12 failed"), {
-      code: "23505",
+      ...{ code: "23505", errcode: 778 },
       cause: new Error("behind it"),
     });
     const [line] = logged((log) => log.error({ err: error, route: "/user/:email" }, "it failed"));
@@ -53,6 +53,7 @@ describe("the log", () => {
       err: {
         type: "Error",
         code: "23505",
+        errcode: 778,
         message: error.message,
         cause: { message: "behind it" },
       },

@@ -42,11 +42,13 @@ function requestFacts(): { requestId?: string } {
 function errorFacts(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name: type, message, stack, cause } = error;
-  const { code } = error as NodeJS.ErrnoException;
+  const { code, errcode } = error as NodeJS.ErrnoException & { errcode?: number };
   return {
     type,
     message,
     ...(code !== undefined && { code }),
+    // SQLite's own number says what of the disk has failed.
+    ...(errcode !== undefined && { errcode }),
     stack,
     ...(cause instanceof Error && { cause: errorFacts(cause) }),
   };
