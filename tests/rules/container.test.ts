@@ -100,6 +100,13 @@ describe("the samples of operations/", () => {
       expect(unit.split("\n")).toContain(line);
   });
 
+  test("both proxies compress the answers of the API, which the shop does not", () => {
+    expect(read("operations/nginx.conf")).toMatch(
+      /^ {4}gzip on;\n {4}gzip_types application\/json /m,
+    );
+    expect(read("operations/Caddyfile")).toMatch(/^\tencode .*gzip$/m);
+  });
+
   test.each(["Caddyfile", "nginx.conf"])(
     "%s lets pictures through, and has balanced braces",
     (name) => {

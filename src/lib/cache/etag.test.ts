@@ -14,6 +14,7 @@ test.each([
   ["the same made weak by a proxy that compresses", `W/${etag}`, true],
   ["the same among others", `"other", W/${etag}`, true],
   ["the same as Apache names what it has compressed", `${etag.slice(0, -1)}-gzip"`, true],
+  ["the same as Caddy names what it has compressed", `${etag.slice(0, -1)}-zstd"`, true],
   ["another", '"other"', false],
   ["a part of it", etag.slice(1, -1), false],
   ["none", "", false],

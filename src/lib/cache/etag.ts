@@ -17,12 +17,12 @@ export function has(headers: IncomingHttpHeaders, etag: string): boolean {
 }
 
 /**
- * `named`: the value of If-None-Match. Ignores what compressing proxies make of it: the weak prefix, and the suffix of Apache,
- * "…-gzip".
+ * `named`: the value of If-None-Match. Ignores what compressing proxies make of it: the weak prefix, and the suffix of Apache
+ * and Caddy, "…-gzip".
  */
 export function isNamed(named: string | undefined, etag: string): boolean {
   if (named === undefined || named === etag) return named !== undefined;
   return named.split(",").some((known) => known.trim().replace(OF_PROXIES, "") === etag);
 }
 
-const OF_PROXIES = /^W\/|-(?:gzip|br)(?="$)/g;
+const OF_PROXIES = /^W\/|-(?:gzip|br|zstd)(?="$)/g;
