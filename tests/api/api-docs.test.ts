@@ -142,6 +142,16 @@ describe("the API's document", () => {
     expect(json.paths["/purchase/{id}"].get.responses[503].headers).toHaveProperty("Retry-After");
   });
 
+  it("has only patterns that other languages understand", () => {
+    const patterns = [...text.matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(
+      ([, pattern = ""]): string => JSON.parse(pattern),
+    );
+    expect(patterns.length).toBeGreaterThan(100);
+    // Python, Go and .NET know few properties of signs; Go and Rust look neither ahead nor behind.
+    expect(patterns.filter((pattern) => /\\p\{|\(\?[!=<]/.test(pattern))).toEqual([]);
+    expect(patterns).toContain("^(https:\\/\\/|\\/images\\/)[^\\s\"'<>\\\\]+$");
+  });
+
   it("has files that are no text as binary", () => {
     const media = new Map<string, Set<string | undefined>>();
     for (const item of Object.values<Record<string, Operation>>(json.paths))

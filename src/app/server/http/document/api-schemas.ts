@@ -20,6 +20,7 @@ export function nameParts(document: object): object {
     describeAnswers(operation);
     describeParameters(operation);
   }
+  makePortable(whole);
   const components = isRecord(whole.components) ? whole.components : {};
   whole.components = { ...components, schemas, headers: HEADERS };
   return whole;
@@ -44,6 +45,24 @@ function hoist(node: unknown, schemas: Node): unknown {
     ...(description !== undefined && { description }),
   };
 }
+
+/**
+ * Rewrites patterns that only JavaScript understands: code that is generated from them in Python, Go or Java fails at the
+ * first value, or does not compile. What is left allows all that the shop takes.
+ */
+function makePortable(node: unknown): void {
+  if (Array.isArray(node)) for (const part of node) makePortable(part);
+  if (!isRecord(node)) return;
+  const schema: Node = node;
+  if (typeof schema.pattern === "string") {
+    if (schema.pattern.includes("\\p{")) delete schema.pattern;
+    else schema.pattern = schema.pattern.replaceAll(NOT_BEFORE, "");
+  }
+  for (const part of Object.values(node)) makePortable(part);
+}
+
+/** `(?!…)`, without groups in it. */
+const NOT_BEFORE = /\(\?!(?:[^()\\]|\\.)*\)/g;
 
 const HEADERS = {
   "Retry-After": { description: "Seconds to wait", schema: { type: "integer" } },
