@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import { NEEDED_SLUGS, TAKEN_SLUGS } from "../../../frame/settings/pages.ts";
 import { isRecord } from "../../../lib/contract/is-record.ts";
+import { knownLocales } from "../../../lib/i18n/node/catalogs.ts";
 import { currencyFault } from "../../../lib/money/currency.ts";
 import {
   createMoneyFormat,
@@ -130,7 +131,7 @@ function pageFaults(shop: unknown): string[] {
       .filter((name) => !links.some(({ page }) => page === name))
       .map((name) => `shop/pages.ts: no link of shop/footer.ts leads to the page ${name}.`),
     ...names
-      .filter((name) => TAKEN_SLUGS.includes(name))
+      .filter((name) => TAKEN_SLUGS.includes(name) || knownLocales().includes(name))
       .map(
         (name) => `shop/pages.ts: a page cannot be called ${name}: the address /${name} is taken.`,
       ),

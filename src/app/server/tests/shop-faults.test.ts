@@ -96,6 +96,7 @@ it.each<[Path, unknown, string]>([
     "shop/pages.ts: no link of shop/footer.ts leads to the page impressum.",
   ],
   [["pages", "tools"], shop.pages.about, expect.stringMatching(/the address \/tools is taken/)],
+  [["pages", "de"], shop.pages.about, expect.stringMatching(/the address \/de is taken/)],
   [
     ["pages", "terms", "updated"],
     "22.11.2026",

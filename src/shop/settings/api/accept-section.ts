@@ -16,6 +16,7 @@ import { fieldMessage } from "../../../lib/contract/form-fields.ts";
 import { invalidWith } from "../../../lib/contract/problem.ts";
 import type { Outcome, Refusal } from "../../../lib/contract/result.ts";
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
+import { languageName } from "../../../lib/i18n/language-names.ts";
 import { knownLocales } from "../../../lib/i18n/node/catalogs.ts";
 import { markdownFaults } from "../../pages/api/markdown.ts";
 import { isMissingFile, picturesIn } from "./used-pictures.ts";
@@ -59,9 +60,20 @@ export function refuseFaults(section: SectionName, faults: readonly Fault[]): Re
 }
 
 function faultsOfPages({ items }: Sections["pages"]): Fault[] {
-  return items.flatMap(({ body }, index) =>
-    markdownFaults(body).map((message) => ({ path: ["items", index, "body"], message })),
-  );
+  return items.flatMap(({ slug, body }, index) => [
+    ...(knownLocales().includes(slug)
+      ? [{ path: ["items", index, "slug"], message: ofALanguage(slug) }]
+      : []),
+    ...markdownFaults(body).map((message) => ({ path: ["items", index, "body"], message })),
+  ]);
+}
+
+/** Also of one that the shop does not offer: when it does, the page would be gone. */
+function ofALanguage(slug: string): string {
+  return t("settings.slug.language", "is taken: pages in {language} begin with /{slug}", {
+    language: languageName(slug),
+    slug,
+  });
 }
 
 function faultsOfFooter({ columns }: Sections["footer"], pages: Sections["pages"]): Fault[] {
