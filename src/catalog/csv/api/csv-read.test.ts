@@ -94,6 +94,15 @@ describe("a file", () => {
     expect(await read(file)).toBe(cells);
   });
 
+  it("has no column named by signs that nobody sees", async () => {
+    const path = join(folder, "rows.csv");
+    await writeFile(path, "part_number,\u200b,\u2060\u00ad ,Note\nA-1,1,2,3\n");
+    const known = { locales: [], attributes: new Set<string>() };
+    expect(await readCsv(path, "utf-8", known, async () => {})).toMatchObject({
+      unknown: ["Note"],
+    });
+  });
+
   it.each([
     "",
     "\ufeff",

@@ -248,14 +248,15 @@ function headOf(
   known: KnownColumns,
 ): Outcome<CsvHead> {
   if (isBlank(headers)) return unreadableCsv(EMPTY);
-  const columns = headers.map((header) => columnOf(header, known));
-  const strange = headers.find((header, index) => !columns[index] && textColumnIn(header));
+  const names = headers.map(headerName);
+  const columns = names.map((name) => columnOf(name, known));
+  const strange = names.find((name, index) => !columns[index] && textColumnIn(name));
   if (strange !== undefined) {
     return unreadableCsv(
       msg(
         "import.unreadable.language",
         "The column {column} names a language that the shop does not offer, or the products' own.",
-        { column: strange.trim() },
+        { column: strange },
       ),
     );
   }
@@ -266,8 +267,8 @@ function headOf(
       msg("import.unreadable.columnTwice", "The column {column} occurs twice.", { column: twice }),
     );
   }
-  const unknown = headers.filter(
-    (header, index) => columns[index] === undefined && header.trim() && !isFaultColumn(header),
+  const unknown = names.filter(
+    (name, index) => columns[index] === undefined && name !== "" && !isFaultColumn(name),
   );
   // An unknown column can be chosen to be the part number.
   if (unknown.length === 0 && !named.includes("_id") && !named.includes("part_number")) {
@@ -278,5 +279,5 @@ function headOf(
       ),
     );
   }
-  return { headers, columns, unknown: [...new Set(unknown.map(headerName))], delimiter };
+  return { headers, columns, unknown: [...new Set(unknown)], delimiter };
 }
