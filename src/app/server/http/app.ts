@@ -163,7 +163,8 @@ function createServer(
     trustProxy: isTrusted,
     forceCloseConnections: "idle",
     pluginTimeout: 0,
-    routerOptions: { maxParamLength: 300 },
+    // The longest is the token that unsubscribes the longest email address: 376 characters.
+    routerOptions: { maxParamLength: 400 },
     clientErrorHandler: answerUnread,
     frameworkErrors: (error, request, reply) => {
       const language = requestLanguage(request, settings);

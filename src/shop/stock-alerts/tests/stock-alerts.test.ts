@@ -132,7 +132,9 @@ describe.each(engines)("stock alerts on %s", (engine) => {
 
   it("a mail program unsubscribes by the header, in one click and as often as it likes", async () => {
     const [back, { key }] = [await createTool(0), await createTool(0)];
-    const visitor = newVisitor();
+    // The token grows with the address.
+    const domain = Array(3).fill("d".repeat(63)).join(".");
+    const visitor = newVisitor().replace("else", domain);
     for (const tool of [back, { key }])
       await addSubscriber(shop.db.write, tool.key, visitor, Date.now());
     await restock(back.id, 500);
@@ -160,7 +162,8 @@ describe.each(engines)("stock alerts on %s", (engine) => {
       expect(await waiting(key)).toEqual([]);
     }
     expect((await post(url.pathname, forms[0][0], "x".repeat(20_000))).statusCode).toBe(413);
-    expect((await post(`${url.pathname}x`, ...forms[0])).statusCode).toBe(410);
+    const forged = url.pathname.replace("/end/", "/end/x");
+    expect((await post(forged, ...forms[0])).statusCode).toBe(410);
     expect((await post(url.pathname, "application/json", "{}")).statusCode).toBe(415);
     expect((await post("/api/restock/end", ...forms[0])).statusCode).toBe(415);
   });
