@@ -1,6 +1,5 @@
 /** Other numbers of a tool: its GTIN, a former number, that of another maker, a customer's own. The label says which. */
 import { t } from "../../lib/i18n/i18n.ts";
-import { foldedPartNumber } from "../../lib/text/fold.ts";
 import type { ToolSpec } from "./contract-field-types.ts";
 
 export const MAX_OTHER_NUMBERS = 20;
@@ -41,19 +40,6 @@ export function isRightNumber({ label, value }: ToolSpec): boolean {
     .toReversed()
     .reduce((all, digit, i) => all + Number(digit) * (i % 2 ? 3 : 1), 0);
   return sum % 10 === 0;
-}
-
-/** The number by which a typed text finds the tool, unless that is its part number. */
-export function numberTyped(
-  {
-    partNumber,
-    otherNumbers,
-  }: { partNumber: string; otherNumbers?: readonly ToolSpec[] | undefined },
-  typed: string,
-): ToolSpec | undefined {
-  const folded = foldedPartNumber(typed);
-  if (folded === "" || folded === foldedPartNumber(partNumber)) return undefined;
-  return otherNumbers?.find(({ value }) => foldedPartNumber(value) === folded);
 }
 
 /**

@@ -6,9 +6,10 @@ import { Badge } from "../../../lib/ui/Badge.tsx";
 import { ButtonLink } from "../../../lib/ui/Button.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
+import { numberTyped } from "../../part-numbers/rules-number-typed.ts";
 import type { Tool } from "../../tools/contract.ts";
 import { categoryName } from "../../tools/rules.ts";
-import { numberText, numberTyped } from "../../tools/rules-other-numbers.ts";
+import { numberText } from "../../tools/rules-other-numbers.ts";
 import { ToolPicture } from "../../tools/ui/ToolPicture.tsx";
 import { purchaseLabel, soldOutLabel, ToolFigures, ToolRating } from "./ToolFigures.tsx";
 

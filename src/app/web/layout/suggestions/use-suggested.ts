@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
+import { numberTyped } from "../../../../catalog/part-numbers/rules-number-typed.ts";
 import { findOwn } from "../../../../catalog/part-numbers/ui/own-numbers.ts";
 import type { LineTool, listTools } from "../../../../catalog/tools/contract.ts";
-import { numberText, numberTyped } from "../../../../catalog/tools/rules-other-numbers.ts";
+import { numberText } from "../../../../catalog/tools/rules-other-numbers.ts";
 import { call } from "../../../../lib/api-client/api.ts";
 import type { User } from "../../../../people/users/contract.ts";
 import { findBuyers } from "./find-buyers.ts";

@@ -1,0 +1,31 @@
+/** By which of a tool's numbers somebody has found it. */
+import { foldedPartNumber } from "../../lib/text/fold.ts";
+import type { ToolSpec } from "../tools/contract-field-types.ts";
+import { GTIN } from "../tools/rules-other-numbers.ts";
+import { keptSigns, meant } from "./rules-part-number.ts";
+
+interface Numbered {
+  readonly partNumber: string;
+  readonly otherNumbers?: readonly ToolSpec[] | undefined;
+}
+
+/**
+ * The other number by which a typed text finds the tool, unless that is its part number. Signs may be left out, but one
+ * between two digits makes another number: 10.5 is not 1.05. A GTIN is typed in any groups of digits.
+ */
+export function numberTyped(
+  { partNumber, otherNumbers = [] }: Numbered,
+  typed: string,
+): ToolSpec | undefined {
+  const folded = foldedPartNumber(typed);
+  if (folded === "") return undefined;
+  const own = { written: partNumber, number: undefined };
+  const all = [own, ...otherNumbers.map((number) => ({ written: number.value, number }))];
+  const [found] = meant(typed, all);
+  if (found) return found.number;
+  const isSigned = keptSigns(typed).length > 0;
+  return all.find(
+    ({ written, number }) =>
+      (!isSigned || number?.label === GTIN) && foldedPartNumber(written) === folded,
+  )?.number;
+}
