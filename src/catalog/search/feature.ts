@@ -22,7 +22,7 @@ export const search = defineFeature((context) => {
       const { keys, total } = await index.ask(stockQuestion(query));
       return { keys, total };
     },
-    // A small shop's is built within a moment at the first question; its thread costs 40 MB.
+    // A small shop's is built within a moment, when it has visitors; its thread costs 40 MB.
     warmUp: async () => {
       // While the database does not answer, the index waits for it; a failure here would end the process.
       const isNeeded = await hasTools(context.db.read, LARGE).catch((error: unknown) => {

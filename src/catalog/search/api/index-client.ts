@@ -8,6 +8,7 @@ import { toError } from "../../../lib/db/reading-messages.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import type { Log } from "../../../lib/process/log.ts";
+import { whenIdle } from "../../../lib/process/when-idle.ts";
 import { endThread, isWithin } from "../../../lib/queue/worker-threads.ts";
 import type { Answer, IndexQuery } from "../../../lib/search-index/types.ts";
 import { buildWaitMs } from "./build-wait.ts";
@@ -25,6 +26,8 @@ const MOST_WAITING = 64;
 const START_AGAIN_MS = 1_000;
 /** How often the thread is told of changes that no request waits for: each message costs 10 µs, and an order is one. */
 const TELL_EVERY_MS = 250;
+/** So long the server has nothing else to do when it starts a thread for those who may search next. */
+const IDLE_MS = 5_000;
 
 const THREAD = new URL("./index-thread.ts", import.meta.url);
 
@@ -39,6 +42,8 @@ export interface IndexClient {
   changed(by: "edit" | "other"): void;
   /** Starts the thread; resolves when its first index is built. */
   start(): Promise<void>;
+  /** Somebody looks around, and may search: starts the thread once the server has nothing else to do. */
+  startSoon(): void;
   /** Undefined while there is no index. */
   readonly tools: number | undefined;
   close(): Promise<void>;
@@ -74,6 +79,7 @@ export function createIndexClient(options: IndexClientOptions): IndexClient {
   let isClosed = false;
   let restart: NodeJS.Timeout | undefined;
   let telling: NodeJS.Timeout | undefined;
+  let stopWaiting: (() => void) | undefined;
 
   function startThread(): void {
     if (thread || isClosed) return;
@@ -165,6 +171,9 @@ export function createIndexClient(options: IndexClientOptions): IndexClient {
       startThread();
       return built.promise;
     },
+    startSoon: () => {
+      if (!thread) stopWaiting ??= whenIdle(startThread, { stretchMs: IDLE_MS });
+    },
     get tools() {
       return tools;
     },
@@ -172,6 +181,7 @@ export function createIndexClient(options: IndexClientOptions): IndexClient {
       isClosed = true;
       clearTimeout(restart);
       clearTimeout(telling);
+      stopWaiting?.();
       if (thread) await endThread(thread, { about: "end" } satisfies ToThread);
     },
   };

@@ -63,6 +63,7 @@ export function searchRoutes(context: FeatureContext): Route[] {
     if (ids) return findToolsByIds(db, ids, language);
     if (partNumber !== undefined) return findToolsByPartNumber(db, partNumber, language);
     const plain = await findPlainTools(known, language);
+    if (plain) index.startSoon();
     return plain ?? findMatchingTools(index, known, start, language);
   }
 

@@ -1,6 +1,8 @@
-/** A server starts the index at once where it is large, and otherwise when somebody searches. */
+/** A server starts the index at once where it is large, and otherwise when somebody searches or looks around. */
+import { performance } from "node:perf_hooks";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { engines } from "#support/engines.ts";
 import { buildShop, type TestShop } from "#support/shop.ts";
 import type { Database } from "../../../database/schema.ts";
@@ -37,6 +39,30 @@ describe.each(engines)("the index of a server that starts on %s", (engine) => {
       expect(threads).toBe(0);
       expect(await search(shop)).toBe(200);
       expect(threads).toBe(1);
+    }));
+
+  it("is built in a small shop that has visitors, while the server has nothing else to do", () =>
+    withServer(undefined, async (shop) => {
+      vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+      const elu = vi.spyOn(performance, "eventLoopUtilization");
+      const pass = (utilization: number) => {
+        elu.mockReturnValue({ idle: 0, active: 0, utilization });
+        vi.advanceTimersByTime(10_000);
+      };
+      try {
+        pass(0);
+        expect(threads).toBe(0);
+        await shop.call("GET", "/tool?limit=6");
+        pass(0.5);
+        expect(threads).toBe(0);
+        pass(0);
+        // The process tells of a thread in its next turn.
+        await nextTurn();
+        expect(threads).toBe(1);
+      } finally {
+        vi.useRealTimers();
+        vi.restoreAllMocks();
+      }
     }));
 
   it("is built in a shop of 10,000 tools when the server is ready", () =>
