@@ -1,10 +1,14 @@
 /** Pages without data, and the shells of all pages: rendered once for each revision of the shop's texts. */
 
+import { LRUCache } from "lru-cache";
 import { escapeHtml } from "../../../lib/text/html.ts";
 import type { Settings } from "../../../shop/settings/api/settings.ts";
 import type { LocalBuild, LocalRoute } from "./local-builds.ts";
 import { createPage, type Page } from "./page.ts";
 import type { AppRenderer } from "./renderer.ts";
+
+/** There is one for each page of the dashboard, some 50 kB each with its compressed forms, of which a shop uses a few. */
+const MOST_KEPT = 24;
 
 export interface StaticPages {
   /** The shell where the page needs data or cannot be rendered. */
@@ -12,14 +16,19 @@ export interface StaticPages {
   notFound(): Promise<Page>;
 }
 
+interface StaticPagesOptions {
+  readonly settings: Pick<Settings, "current" | "revision">;
+  readonly locale: string;
+}
+
 export function createStaticPages(
   { notFound }: Pick<LocalBuild, "notFound">,
   renderer: AppRenderer,
-  { settings, locale }: { readonly settings: Settings; readonly locale: string },
+  { settings, locale }: StaticPagesOptions,
   onError: (error: unknown) => void,
 ): StaticPages {
   let revision = "";
-  const pages = new Map<string, Promise<Page>>();
+  const pages = new LRUCache<string, Promise<Page>>({ max: MOST_KEPT });
 
   /** A rendering that fails is tried again by the next request. */
   function once(path: string, create: () => Promise<Page>): Promise<Page> {
