@@ -31,5 +31,17 @@ test.each([
   ["linear bearing 20 mm shaft", "linear bearing 20 mm shaft"],
   ["bandsaw blade 1/2 14 tpi", "bandsaw blade 1/2 14 tpi"],
   ["1/4 20 tpi tap", "1/4-20 tap"],
+  ["M5x.8 tap", "M5x0.8 tap"],
+  ["quarter twenty tap", "1/4-20 tap"],
+  ["ten thirty-two cap screw", "#10-32 cap screw"],
+  ["three eighths sixteen bolt", "3/8-16 bolt"],
+  ["a quarter twenty eight nut", "1/4-28 nut"],
+  // No screw has such a thread.
+  ["eight twenty bolt", "eight twenty bolt"],
+  ["twenty eight thirty two", "twenty eight thirty two"],
+  ["Bohrer f. M8", "Bohrer für M8"],
+  ["Scheibe A10,5 VZ", "Scheibe 10,5 VZ"],
+  ["DIN 125 A 13", "DIN 125 13"],
+  ["Scheibe A2 M8", "Scheibe A2 M8"],
   ["step file for 6205 bearing", "  6205 bearing"],
 ])("%j is read as %j", (typed, read) => expect(readSizes(typed)).toBe(read));

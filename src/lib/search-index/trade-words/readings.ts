@@ -1,4 +1,5 @@
 /** Sizes as people say and type them, written as the index reads them. */
+import { saidThreads } from "./said-threads.ts";
 
 const PARTS: Readonly<Record<string, string>> = {
   ...{ half: "1/2", halb: "1/2", quarter: "1/4", viertel: "1/4", eighth: "1/8", achtel: "1/8" },
@@ -115,6 +116,13 @@ const READINGS: readonly (readonly [RegExp, string])[] = [
     /(?<=(?:nut|washer|mutter|scheibe)[sn]? (?:(?:that|die|der) )?)(?:(?:to )?fit|for|fits|fitting|(?:goes |go )?(?:under|on|onto)|für|fuer|zu|unter|(?:passt |passend |kommt |gehört )(?:auf|zu|für|fuer|unter)) (?:an? |the |eine[nr]? |die )?(m ?\d+)[ -]?(?:bolt|screw|stud|(?:threaded )?rod|schraube|bolzen|gewindestange)[sn]?(?!\p{L})/giu,
     "for $1",
   ],
+  // "Bohrer f. M8".
+  [/(?<!\p{L})f\. ?(?=m ?\d)/giu, "für "],
+  // "Scheibe A10,5", "DIN 125 A 13": a letter of the standard before the size; A2 and A4 are steels.
+  [
+    /(?<=(?:scheiben?|washers?|din ?125|iso ?7089)[ ,-]{1,3})a ?(?=(?:\d{1,2}[.,]\d|1[37]|21)(?![\p{L}\p{N}]))/giu,
+    "",
+  ],
   // The taper of a pin is none of its sizes.
   [/(?<=(?:pins?|stifte?) )1 ?: ?50(?!\d)|^1 ?: ?50 (?=taper|kegel|konus)/giu, " "],
   // "2-schneidiger Fräser", "dreischneidig", "Vierschneider".
@@ -201,6 +209,8 @@ const READINGS: readonly (readonly [RegExp, string])[] = [
   ],
   // "M8-1.25 x 30", as American drawings write a pitch.
   [/\b(m ?\d+)\s*-\s*(\d*[.,]\d+|\d(?=\s*[x×*]))/gi, "$1x$2"],
+  // "M5x.8".
+  [/(?<=(?<![\p{L}\p{N}])m ?\d{1,2} ?[x×*] ?)\.(?=\d)/giu, "0."],
   // "M3 x 10mm": a number with a unit is no pitch.
   [/\b(m ?\d+(?:[.,]\d+)?)\s*[x×*]\s*(?=\d+(?:[.,]\d+)?\s*(?:mm|cm|in\b|["″]|zoll))/gi, "$1 "],
   // "Innen 6 kt" is no inside size.
@@ -228,7 +238,7 @@ const READINGS: readonly (readonly [RegExp, string])[] = [
 
 /** "quarter inch", ".250", "M8-1.25 x 30", "10er", "8H7" with their figures apart. */
 export function readSizes(asked: string): string {
-  const text = withoutBeside(asked);
+  const text = saidThreads(withoutBeside(asked));
   const fraction = (_: string, count: string, part: string) => {
     const at = COUNTS.indexOf(count.toLowerCase());
     const over = at <= 2 ? 1 : Math.floor((at - 1) / 2) * 2 + 1;
