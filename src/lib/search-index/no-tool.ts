@@ -27,9 +27,9 @@ function isMissing(synonyms: Synonyms, tokens: readonly Token[], marks: readonly
   return words.some((_, from) =>
     words.slice(from, from + MAX_PHRASE).some((_, more) => {
       const span = words.slice(from, from + more + 1);
-      const keys = span.map((at) => tokens[at]?.key ?? "");
+      const keys = span.map((at) => driveOf(tokens[at]?.key ?? ""));
       if (new Set(span.map((at) => tokens[at]?.isAddition === true)).size > 1) return false;
-      const names = synonyms.otherTool(keys) ?? synonyms.otherTool([keys.join("")]);
+      const names = otherTool(synonyms, keys, from === 0);
       if (!names) return false;
       const [first, ...others] = span.flatMap((at) => marks[at] ?? []);
       if (first === undefined || matchingAll([first, ...others]).length > 0) return false;
@@ -39,6 +39,29 @@ function isMissing(synonyms: Synonyms, tokens: readonly Token[], marks: readonly
       return !isOtherKind(marks[last ?? -1], [first, ...others]) && !isHead(names, keys, noun);
     }),
   );
+}
+
+/** The names of another tool that the words are, also as one word or, as in lists of parts, the noun first: "washer, spring". */
+function otherTool(
+  synonyms: Synonyms,
+  words: readonly string[],
+  isFirst: boolean,
+): readonly string[] | undefined {
+  const [noun, ...others] = words;
+  const turned = isFirst && noun !== undefined && others.length > 0 ? [...others, noun] : words;
+  const asWritten = (each: readonly string[]) =>
+    synonyms.otherTool(each) ?? synonyms.otherTool([each.join("")]);
+  return asWritten(words) ?? asWritten(turned);
+}
+
+const DRIVES: Readonly<Record<string, string>> = {
+  ...{ t: "torx", tx: "torx", ph: "phillips", pz: "pozidriv" },
+};
+
+/** The drive that a size is of: a "T25 bit" and a "torx T25 bit" are Torx bits. */
+function driveOf(key: string): string {
+  const [, letters = ""] = /^(t|tx|ph|pz)\d{1,2}$/.exec(key) ?? [];
+  return DRIVES[letters] ?? key;
 }
 
 /** "Flat head" says a screw, so a "flat head screwdriver" is none of its names. */

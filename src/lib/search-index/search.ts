@@ -229,8 +229,14 @@ function apart(
   let isApart = false;
   const all = tokens.flatMap((token, index) => {
     const { key, hand } = token;
-    if (hand || !isLetters(key) || synonyms.otherTool([key]) || !isEmpty(marks[index] as Marks))
-      return [token];
+    if (hand || !isLetters(key) || !isEmpty(marks[index] as Marks)) return [token];
+    // A lockwasher and a ubolt are other tools, each with both of its words.
+    const named = halvesOf(key).find((halves) => synonyms.otherTool(halves));
+    if (named) {
+      isApart = true;
+      return named.map((part) => ({ ...token, text: part, key: part, typed: part }));
+    }
+    if (synonyms.otherTool([key])) return [token];
     for (let at = MIN_APART; at <= key.length - MIN_APART; at += 1) {
       const parts = [key.slice(0, at), key.slice(at)] as const;
       const verb = isGeneric(parts[1]) && isWord(`${parts[0]}en`) ? `${parts[0]}en` : undefined;
@@ -249,6 +255,10 @@ function apart(
 }
 
 const MIN_APART = 3;
+
+function halvesOf(word: string): (readonly [string, string])[] {
+  return [...word.slice(1)].map((_, at) => [word.slice(0, at + 1), word.slice(at + 1)]);
+}
 
 function typedTokens(store: Store, synonyms: Synonyms, text: string): readonly Token[] {
   const read = numberedDrills(text);

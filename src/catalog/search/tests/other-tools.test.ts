@@ -37,6 +37,9 @@ describe("tools that have the word of another one", () => {
     ["10 inch wrench", 7],
     ["Rollgabelschlüssel", 7],
     ["13 mm wrench", 8],
+    ["copperwasher 8 mm", 3],
+    ["WASHER, COPPER, 8 MM", 3],
+    ["BEARING NEEDLE", 0],
   ])("%s finds its own", (search, at) => {
     expect(found(search)[0]).toBe(SOLD[at]);
   });
@@ -50,6 +53,12 @@ describe("tools that have the word of another one", () => {
     "flat head screw",
     "Torx bolt M8",
     "19 mm wrench",
+    "lockwasher M8",
+    "ubolt M8",
+    "WASHER, SPRING, M8",
+    "Ring Feder M8",
+    "screwdriver PH2",
+    "T25 bit",
   ])("%s finds none of another kind", (search) => {
     expect(found(search)).toEqual([]);
   });

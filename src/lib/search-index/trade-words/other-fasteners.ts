@@ -13,7 +13,7 @@ spring plunger, ball plunger = Druckstück, federndes Druckstück, Federdruckst�
 index plunger, indexing plunger = Rastbolzen, Arretierbolzen, Indexbolzen
 wood screw, timber screw = Holzschraube = DIN 97
 lag screw, lag bolt, coach screw = Sechskantholzschraube = DIN 571
-chipboard screw = Spanplattenschraube
+chipboard screw = Spanplattenschraube, Spax, Spax Schraube
 drywall screw = Schnellbauschraube, Trockenbauschraube
 deck screw = Terrassenschraube
 roofing screw = Dachbauschraube

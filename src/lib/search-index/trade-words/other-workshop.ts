@@ -39,6 +39,7 @@ torque screwdriver = Drehmomentschraubendreher
 screwdriver bit, driver bit = Schrauberbit, Bitsatz
 hex bit = Innensechskantbit
 Torx bit = Torxbit
+Phillips bit, Pozidriv bit, cross head bit = Kreuzschlitzbit
 bit holder = Bithalter
 center punch, centre punch, prick punch = Körner, Ankörner, Körnerschlag
 automatic center punch = Automatikkörner
