@@ -57,7 +57,10 @@ SY 20 TF > MW-721-204
 MW-621-M6-20 qty 500 > MW-621-M06-020
 part MW-651-M08-A2 x 300 > MW-651-M08-A2
 M8x45 > MW-602-M08|MW-621-M08
-hexnutm12 > MW-641-M12`,
+hexnutm12 > MW-641-M12
+quarter twenty tap > MW-312-M06
+ten thirty-two cap screw > MW-621-M05
+M5x.8 tap > MW-312-M05`,
     de: `
 MW-101-150 > MW-101-150
 Kugellager 6205ZZ > MW-701-205
@@ -158,7 +161,19 @@ flat head allen screw m6 > nothing
 bearing 6204 > nothing
 13mm spanner > nothing
 DIN 985 nut M8 > nothing
-nut M8 DIN 985 > nothing`,
+nut M8 DIN 985 > nothing
+lockwasher m8 > nothing
+coachbolt m8x60 > nothing
+domenut m6 > nothing
+ubolt m8 > nothing
+allthread m10 > nothing
+torx t25 bit > nothing
+PH2 bit > nothing
+WASHER, SPRING, M8 > nothing
+NUT WING M6 > nothing
+SCREW CAP SOCKET M6X25 > MW-621-M06-025
+PIN DOWEL 5X20 > MW-661-050-020
+REAMER HAND 10MM > MW-33`,
     de: `
 Bohrer > MW-401|MW-402|MW-403
 Schrauben > MW-601|MW-602|MW-603|MW-621
@@ -219,7 +234,11 @@ Gummihammer > nothing
 Rundfeile > nothing
 Kugellager 6204 > nothing
 Schlüssel 17 > nothing
-DIN 7991 Schraube M6x20 > nothing`,
+DIN 7991 Schraube M6x20 > nothing
+Spax Schrauben 4x40 > nothing
+PH2 Bit > nothing
+Feile rund > nothing
+Bohrer Stein 8mm > nothing`,
   },
   feature: {
     en: `
@@ -273,7 +292,8 @@ ball bearing 25mm shaft > MW-701
 20 tpi 1/4 tap > MW-312-M06
 nuts to fit m10 threaded rod > MW-641-M10
 plain washers m16 zinc qty 100 > MW-651-M16-Z
-hex head cap screws 3/8" x 2" > MW-602-M10-050`,
+hex head cap screws 3/8" x 2" > MW-602-M10-050
+drill bit for hardened steel 6mm > MW-402-060-C`,
     de: `
 Edelstahl Mutter M8 > MW-641-M08-A2
 Mutter M8 verzinkt > MW-641-M08-Z
@@ -319,7 +339,10 @@ DIN 125 M5 nirosta > MW-651-M05-A2
 Hartmetallfräser 20mm 4Z > MW-302-200-4
 Lager für 20er Welle > MW-721
 Bohrer 3,3 für M4 > MW-402-035|MW-402-03
-Schrauben M6x16 8.8 verzinkt 200 Stück > MW-602-M06-016`,
+Schrauben M6x16 8.8 verzinkt 200 Stück > MW-602-M06-016
+Bohrer f. M8 Gewinde > MW-402-070|MW-402-065|MW-403-017
+Scheibe A10,5 VZ > MW-651-M10-Z
+Bohrer für VA 5mm > MW-402-050-C`,
   },
   abbreviation: {
     en: `

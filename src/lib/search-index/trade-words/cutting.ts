@@ -12,9 +12,9 @@ export const cuttingWords: readonly TradeWords[] = [
   {
     id: "cobalt-drill",
     en: `cobalt drill, cobalt drill bit, cobalt bit, drill stainless, drill stainless steel, drill bit stainless,
-      drill bit stainless steel, drill hard steel, drill hardened steel`,
+      drill bit stainless steel, drill hard steel, drill hardened steel, drill bit hard steel, drill bit hardened steel`,
     de: `Kobaltbohrer, Cobaltbohrer, HSS E Bohrer, HSS Co Bohrer, Bohrer Edelstahl, Spiralbohrer Edelstahl, Edelstahl bohren,
-      Bohrer rostfrei, Bohrer V2A, Bohrer Inox, Edelstahlbohrer`,
+      Bohrer rostfrei, Bohrer V2A, Bohrer V4A, Bohrer VA, Bohrer Inox, Edelstahlbohrer`,
   },
   {
     id: "split-point",
@@ -67,7 +67,7 @@ export const cuttingWords: readonly TradeWords[] = [
   },
   {
     id: "reamer",
-    en: `reamer, machine reamer, chucking reamer, reaming, ream, ream hole, ream out, hole H7, H7 hole, enlarge hole, widen hole, hole bigger, hole larger, hole oval, hole small, hole tight,
+    en: `reamer, machine reamer, hand reamer, chucking reamer, reaming, ream, ream hole, ream out, hole H7, H7 hole, enlarge hole, widen hole, hole bigger, hole larger, hole oval, hole small, hole tight,
       undersize hole, hole round, out of round hole, exact hole, pin fit hole, finish hole, hole finishing, hole tolerance, tight fit, press fit`,
     de: `Reibahle, Maschinenreibahle, reiben, aufreiben, Bohrung aufreiben, Bohrung reiben, Loch reiben, ausreiben, nachreiben, Bohrung H7, Passung H7, Passung, Bohrung klein, Bohrung eng, Loch klein, Bohrung unrund, Loch unrund, Loch oval, Bohrung rund, Bohrung genau, genaue Bohrung, Feinbearbeitung Bohrung, Loch aufbohren, Bohrung aufbohren, Bohrung größer, Bohrung vergrößern, Loch größer,
       Passbohrung, Presspassung, enge Passung`,
