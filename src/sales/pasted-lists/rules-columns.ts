@@ -17,13 +17,14 @@ const PART_NAMES = new RegExp(
     "(?:n|no|num|numéro)(?:de)?(?:article|produit|pièce|référence)|réf(?:érence)?(?:article|produit)?|ref(?:erence)?",
     "codice(?:articolo|prodotto)?|articolo|código(?:de?lartículo|deproducto)?|codigo|referencia|artículo",
     "kod(?:produktu)?|indeks|číslo(?:dílu)?|артикул|品番|型番|料号|品名",
+    "(?:ean|gtin|upc)(?:1[234])?(?:code|nummer|number|no|nr)?|barcode",
   ].join("|")})${WHOSE}?$`,
   "u",
 );
 const NAME_NAMES =
   /^(?:name|product(?:name)?|tool|produkt|(?:artikel|produkt)?bezeichnung|werkzeug|(?:item|product|part)?description|kurztext|shorttext|(?:artikel)?beschreibung|désignation|libellé|descripción|descrizione|omschrijving|nazwa|název)$/u;
 const PIECES =
-  "quantity|qty|qnty|qnt|count|pieces|pcs|amount|menge|anzahl|anz|stk|stück|stückzahl|st|quantité|quantite|qté|qte|cantidad|cant|quantità|quantita|qtà|qta|quantidade|qtde?|aantal|antal|ilość|sztuk|množství|počet|ks|количество|колво|adet|数量|個数";
+  "quantity|qty|qnty|qnt|count|pieces|pcs|menge|anzahl|anz|stk|stück|stückzahl|st|quantité|quantite|qté|qte|cantidad|cant|quantità|quantita|qtà|qta|quantidade|qtde?|aantal|antal|ilość|sztuk|množství|počet|ks|количество|колво|adet|数量|個数";
 /** What is ordered, among the quantities of a row that may be in stock or delivered, too. */
 const WANTED =
   "po|order(?:ed)?|req(?:uired|uested|d)?|ord|needed|toorder|total|bestell(?:te?)?|gesamt|benötigte?|soll|commandée?|cdée?|demandée?|souhaitée?|pedida|ordinata|richiesta|zamówiona";
@@ -32,17 +33,22 @@ const WANTED_NAMES = new RegExp(
   `^(?:(?:${WANTED})(?:${PIECES})|(?:${PIECES})(?:${WANTED}))(?:in)?(?:stk?|stück|pcs|ea|each)?$`,
   "u",
 );
+/** Money as often as a number of pieces, so that it is the quantity where no other column is. */
+const AMOUNT_NAMES =
+  /^(?:(?:order(?:ed)?|req(?:uired)?|needed)?amount|amount(?:ordered|required|needed))$/;
 const UNIT_NAMES =
   /^(?:(?:order|purchase|base)?units?(?:ofmeasure(?:ment)?)?|uo[mi]|um|b?me|(?:mengen|bestell|verpackungs)?einheit|ve|vpe|pu|pack(?:size|ung)?|unité|unidad|unità|jednostka|jm|eh)$/u;
 /** Names by which a second column is known to be no quantity. */
 const OTHER_NAMES =
   /pri[cxs]|preis|prezzo|precio|cena|cost|kost|note|remark|comment|bemerk|rev|desc|unit|uom|einheit|date|datum|link|url|^pos|^line|^lfd|stock|hand|bestand|lager|min|deliver|receiv|geliefert|weight|gewicht|l(?:ength|änge)|width|breite|diam|durchm|size|größe|farbe|colou?r|ean|barcode|gtin|tariff|zoll/;
 const NUMBER_NAMES = /part|number|nummer|sku|^m?pn$|(?:no|nr)$/u;
+/** The number of an article in all shops. */
+const TRADE_NAMES = /^(?:ean|gtin|upc|barcode)/;
 /** "Item" is the position beside a part number. */
 const POSITION_NAMES = /^(?:item|pos)/u;
 
 /** Further ones have no names. */
-const MAX_COLUMNS = 100;
+export const MAX_COLUMNS = 100;
 
 export interface Columns {
   readonly delimiter: Delimiter;
@@ -108,6 +114,7 @@ function partColumns(names: readonly string[]): number[] {
   const rank = (at: number) => {
     const name = names[at] ?? "";
     if (POSITION_NAMES.test(name)) return 3;
+    if (TRADE_NAMES.test(name)) return 2;
     if (/^(?:customer|kunde|client|our|unsere|eigene)/.test(name)) return 2;
     return numbers.includes(at) ? 0 : 1;
   };
@@ -118,7 +125,10 @@ function partColumns(names: readonly string[]): number[] {
 /** Of two columns the other one is it, whatever its language, unless it is known to be something else; -1 without one. */
 function quantityColumn(names: readonly string[], part: number, name: number): number {
   const wanted = names.findIndex((each) => WANTED_NAMES.test(each));
-  const named = wanted < 0 ? names.findIndex((each) => QUANTITY_NAMES.test(each)) : wanted;
+  const found = [QUANTITY_NAMES, AMOUNT_NAMES].map((of) =>
+    names.findIndex((each) => of.test(each)),
+  );
+  const named = [wanted, ...found].find((at) => at >= 0) ?? -1;
   const other = 1 - part;
   const isOther = named < 0 && names.length === 2 && part >= 0 && other !== name;
   return isOther && /\p{L}/u.test(names[other] ?? "") && !OTHER_NAMES.test(names[other] ?? "")

@@ -84,6 +84,13 @@ function ordersInSentence(text: string): string[] {
   return /\d/.test(rest) ? [] : orders.map(({ groups }) => `${groups?.count} ${groups?.code}`);
 }
 
+/** "24-WB03, 24-WB04": part numbers and nothing else, as other shops take them; `least`: fewer may be of one tool. */
+export function partsAlone(text: string, least: number): string[] | undefined {
+  if (text.length > MAX_LENGTH || /[\t;|]/.test(text)) return undefined;
+  const words = text.split(/[\s,]+/).filter(Boolean);
+  return words.length >= least && words.every(isCode) ? words : undefined;
+}
+
 const AND = /\s*(?:[,;](?!\d)|\t|\s(?:and|und|&)\s)\s*/iu;
 
 /** "MW-1-A x 50, MW-1-B x 100" as two lines: each has a part number and a figure of its own. */

@@ -21,8 +21,10 @@ import {
   isNoLine,
   isTakenBack,
   ordersIn,
+  partsAlone,
   withoutTalk,
 } from "./rules-left-out.ts";
+import { tableOfObjects } from "./rules-objects.ts";
 import { askedOf, isCount, looksLikeQuantity } from "./rules-quantity.ts";
 import {
   hasText,
@@ -74,7 +76,8 @@ export function parseOrderList(pasted: string): OrderList {
 
 /** The same, with a pause behind each line; the list may be in lines, none of which goes on in the next. */
 export function* readOrderList(sent: string | readonly string[]): Generator<void, OrderList> {
-  const pasted = typeof sent === "string" ? (tableOfHtml(sent) ?? sent) : sent;
+  const pasted =
+    typeof sent === "string" ? (tableOfHtml(sent) ?? tableOfObjects(sent) ?? sent) : sent;
   const lines: ReadableLine[] = [];
   const unreadable: UnreadableLine[] = [];
   let beyond: UnreadableLine | undefined;
@@ -124,7 +127,7 @@ export function* readOrderList(sent: string | readonly string[]): Generator<void
     const isBelow = !dividing && own > depth;
     const isBack = !dividing && isTakenBack(text);
     depth = own;
-    for (const part of dividing ? [whole] : ordersIn(withoutTalk(read))) {
+    for (const part of dividing ? [whole] : partsOf(read, records.length === 1)) {
       const readings = dividing ? readByColumns(part, dividing) : [readFree(part)];
       const partCells = part === whole ? cells : freeCellsOf(part, delimiterOf(part) ?? "\t");
       for (const each of readings) {
@@ -143,6 +146,12 @@ export function* readOrderList(sent: string | readonly string[]): Generator<void
   }
   leftOut.sort((a, b) => a.line - b.line);
   return { ...readDecimals(lines.slice(0, MAX_LINES)), unreadable, leftOut, beyond };
+}
+
+/** The orders of a line without columns. */
+function partsOf(text: string, isOnly: boolean): readonly string[] {
+  const own = withoutTalk(text);
+  return partsAlone(own, isOnly ? 2 : 3) ?? ordersIn(own);
 }
 
 /** Lines of a list without names of columns, put together; a program's lines are whole. */

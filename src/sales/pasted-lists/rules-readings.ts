@@ -55,12 +55,17 @@ const CROSSED = [
 
 const LAST_NUMBER = new RegExp(String.raw`^(?<part>.+)\s(?<number>${TOKEN})$`);
 
+const LEADING_NUMBER = new RegExp(String.raw`^(?<number>${TOKEN})\s(?<part>.+)$`);
+
 const UNMARKED = [
   LAST_NUMBER,
-  new RegExp(String.raw`^(?<number>${TOKEN})\s(?<part>.+)$`),
+  LEADING_NUMBER,
   /^(?<part>.+?)\s(?<number>\d{1,3}(?: \d{3})+)$/,
   /^(?<number>\d{1,3}(?: \d{3})+)\s(?<part>.+)$/,
 ];
+
+/** Behind a thread or a diameter stands a length. */
+const SIZED = /(?:^|[\s(])(?:M|[Øø⌀]\s?)\d[\d.,]{0,6}\s?[x×*]\s?\d[\d.,]{0,6}(?:\s?mm)?$/iu;
 
 const DENSE_CROSS = /^(?<part>.*[\p{L}\p{N}])[x×*](?<number>\d[\d.,'’]*)$/iu;
 
@@ -102,7 +107,10 @@ export function readLine(text: string): Readings {
   const whole = { typed: text, ...(isPart && { isName: true }) };
   // Without a space around it, the cross belongs to the part number in most cases.
   const dense = find([DENSE_CROSS], text);
-  return settle([...crossed, ...unmarked, whole, ...dense].filter((each) => !isFaulty(each)));
+  // "100 screws M8 x 30" ends with a size, and so does "Screw M8 x 30".
+  const sized = SIZED.test(text) ? [...find([LEADING_NUMBER], text), whole] : [];
+  const readings = [...sized, ...crossed, ...unmarked, whole, ...dense];
+  return settle(readings.filter((each) => !isFaulty(each)));
 }
 
 /** The reading of a row below the names of columns. */

@@ -2,6 +2,7 @@
 import { readCells } from "../../../src/sales/pasted-lists/rules-cell-readings.ts";
 import { cellsOf, DELIMITERS } from "../../../src/sales/pasted-lists/rules-cells.ts";
 import { parseOrderList, readOrderList } from "../../../src/sales/pasted-lists/rules-list.ts";
+import { tableOfObjects } from "../../../src/sales/pasted-lists/rules-objects.ts";
 import { readFieldQuantity } from "../../../src/sales/pasted-lists/rules-quantity.ts";
 import {
   MAX_UNDIVIDED,
@@ -30,6 +31,12 @@ const LINES = /.{1,400}/gs;
 
 export const readersOfLists: readonly Reader[] = [
   { named: "pasted list", read: parseOrderList, pieces: ORDERS },
+  {
+    named: "pasted list of a program",
+    read: tableOfObjects,
+    pieces: ['{"sku":1},', "},", "} {", '["MW-1-A",5],', "[", "{a:", ", "],
+    begun: [["[{", "}, {", "a"]],
+  },
   {
     named: "lines matched for programs",
     read: (text) => [...readOrderList(text.match(LINES) ?? [])],

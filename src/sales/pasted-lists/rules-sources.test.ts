@@ -1,0 +1,119 @@
+/** Lists as other programs give them: JSON, spreadsheets, ERP systems, shops and mail. */
+import { describe, expect, it } from "vitest";
+import { parseOrderList } from "./rules-list.ts";
+
+/** Two part numbers, A and B, in the text and in what is read of it. */
+const written = (text: string) =>
+  text.replaceAll("@A", "MW-401-100").replaceAll("@B", "MW-402-100");
+const shortened = (text: string) =>
+  text.replaceAll("MW-401-100", "A").replaceAll("MW-402-100", "B");
+
+/** Each line by its likeliest reading: "A 5", "A ?5 VE" to be asked about, "A" without a quantity, "!" unreadable. */
+function read(text: string): string {
+  const { lines, unreadable } = parseOrderList(written(text));
+  return [
+    ...lines.map(({ line, readings: [first] }) => {
+      const { typed = "", quantity, written: asked } = first ?? {};
+      const count = quantity ?? (asked === undefined ? "" : `?${asked}`);
+      return { line, text: `${shortened(typed)} ${count}`.trim() };
+    }),
+    ...unreadable.map(({ line }) => ({ line, text: "!" })),
+  ]
+    .toSorted((a, b) => a.line - b.line)
+    .map((line) => line.text)
+    .join("; ");
+}
+
+describe("a list of a program", () => {
+  it.each([
+    ['[{"sku":"@A","qty":50},{"sku":"@B","qty":5}]', "A 50; B 5"],
+    ['[\n  {\n    "sku": "@A",\n    "qty": 50\n  }\n]', "A 50"],
+    ['{"sku":"@A","qty":50}', "A 50"],
+    ['{"sku":"@A","qty":50}\n{"sku":"@B","qty":5}', "A 50; B 5"],
+    ['{"sku":"@A","qty":50},\n{"sku":"@B","qty":5},\n', "A 50; B 5"],
+    ['{"@A": 50, "@B": 5}', "A 50; B 5"],
+    ['[["@A",50],["@B",5]]', "A 50; B 5"],
+    ['[["part_number","quantity"],["@A",50]]', "A 50"],
+    ['["@A 50", "5 x @B"]', "A 50; B 5"],
+    ['{"data":{"order":{"number":4711,"tags":["a-1"],"lines":[{"item":"@A","qty":50}]}}}', "A 50"],
+    [
+      '{"edges":[{"node":{"sku":"@A","quantity":50}},{"node":{"sku":"@B","quantity":5}}]}',
+      "A 50; B 5",
+    ],
+    ['[{"id":17,"product":{"sku":"@A","name":"File"},"quantity":50}]', "A 50"],
+    ['[{"sku":"@A","price":{"amount":12.5,"currency":"EUR"},"quantity":50}]', "A 50"],
+    ['[{"sku":"@A","amount":12.5,"quantity":50}]', "A 50"],
+    ['[{"sku":"@A","quantity":{"value":50,"unit":"EA"}}]', "A 50"],
+    ['[{"sku":"@A","qty":5,"unit":"VE"}]', "A ?5 VE"],
+    ['[{"sku":"@A","qty":"25,000"}]', "A ?25,000"],
+    ['[{"sku":"@A","qty":2.5}]', "A ?2.5"],
+    ['[{"sku":"@A","qty":null},{"sku":"@B"}]', "A; B"],
+    ['[{"a":"@A","b":50},{"a":"@B","b":5}]', "A 50; B 5"],
+    ['[{"name":"File \\"flat\\"","sku":"@A","qty":50}]', "A 50"],
+    ["[{sku: '@A', qty: 50}, {sku: '@B', qty: 5}]", "A 50; B 5"],
+    ["[{'sku': '@A', 'qty': 50}, {'sku': '@B', 'qty': 5}]", "A 50; B 5"],
+    [
+      "[\n  {\n    sku: '@A',\n    qty: 50,\n  },\n  {\n    sku: '@B',\n    qty: 5,\n  },\n]",
+      "A 50; B 5",
+    ],
+    // Not of a program.
+    ["[ ] @A 5\n[x] @B 7", "A 5; B 7"],
+    ["[12:03] Tom: @A 5", "A 5"],
+    ["[]", "!"],
+  ])("%j is %s", (text, expected) => expect(read(text)).toBe(expected));
+});
+
+describe("a list of a spreadsheet", () => {
+  it.each([
+    ["@A\t25\r\n@B\t5\r\n", "A 25; B 5"],
+    ["\ufeffArtikelnummer;Menge\r\n@A;25\r\n", "A 25"],
+    ["Reference\tDesignator\tManufacturer Part\tQuantity\nR1,R2\tU1\t@A\t2", "A 2"],
+    ["ID | Name | Quantity | Manufacturer Part\n7 | File | 2 | @A", "A 2"],
+    ["EAN;Artikelnr.;Menge\n4012345678901;@A;5", "A 5"],
+    ["EAN;Menge\n4012345678901;5", "4012345678901 5"],
+    ["Part;Qty;Total amount\n@A;5;322,50", "A 5"],
+    ["Part;Amount\n@A;5", "A 5"],
+    ["Part;Amount;Pieces\n@A;12,50;5", "A 5"],
+    ["@A\t8\u00a0898\t17\u00a0796 m3\t65\u00a0797\u00a0506,72 ISK", "A 8898"],
+    ["@A\t1,00,000", "A 100000"],
+    ["@A\t1'000", "A 1000"],
+    ["@A;25,00;12,50", "A 25"],
+    ["Réf.;Qté;PU\n@A;25,00;12,50", "A 25"],
+  ])("%j is %s", (text, expected) => expect(read(text)).toBe(expected));
+});
+
+describe("a list of an ERP system, a shop or a mail", () => {
+  it.each([
+    ["00010  @A  File, flat  25,000 ST\n00020  @B  Rasp  5,000 ST", "A 25; B 5"],
+    ["1 @A File 25 Each 64.50 1,612.50", "A 25"],
+    ["Item   Material    Order qty.  Unit\n00010  @A  25  PC", "A 25"],
+    ["@A File flat Qty: 25 Unit price: $64.50 Subtotal: $1,612.50", "A 25"],
+    ["@A\nFile, flat\nQty\n25\n$64.50\n@B\nRasp\nQty\n5\n$8.00", "A 25; B 5"],
+    ["25 Stk @A à 64,50 €", "A 25"],
+    ["2 Pkg @A", "A ?2 Pkg"],
+    ["@A 5 VPE", "A ?5 VPE"],
+    ["@A 3 x 100er Pack", "A ?3 x 100er Pack"],
+    ["@A 100er", "A ?100er"],
+    ["@A, @B", "A; B"],
+    ["@A, @B, @A", "A; B; A"],
+    [
+      "Von: Einkauf\nGesendet: Montag\nBetreff: Bestellung 4711\n\n@A \t 25 \t\n@B \t 5 \t",
+      "A 25; B 5",
+    ],
+  ])("%j is %s", (text, expected) => expect(read(text)).toBe(expected));
+});
+
+describe("a name that ends with a size", () => {
+  it.each([
+    ["100 screws M8 x 30", [{ typed: "screws M8 x 30", quantity: 100 }]],
+    ["Schraube M8 x 30", [{ typed: "Schraube M8 x 30" }, { typed: "Schraube M8", quantity: 30 }]],
+    ["Schraube M8x30", [{ typed: "Schraube M8x30" }, { typed: "Schraube M8", quantity: 30 }]],
+    ["Schraube M8x30 100", [{ typed: "Schraube M8x30", quantity: 100 }]],
+    ["6205-2RS", [{ typed: "6205-2RS" }]],
+  ])("%j is read first as %j", (text, expected) => {
+    const [line] = parseOrderList(text).lines;
+    expect(
+      line?.readings.slice(0, expected.length).map(({ written: _, ...reading }) => reading),
+    ).toEqual(expected);
+  });
+});
