@@ -1,3 +1,4 @@
+import { getSearchIndex } from "../../catalog/search/api/search-index.ts";
 import { defineFeature } from "../../frame/feature.ts";
 import { textLanguage } from "../../frame/text-language.ts";
 import { type RateLimit, route } from "../../lib/http/route.ts";
@@ -17,13 +18,16 @@ const LIMIT: RateLimit = {
   },
 };
 
-export const quickOrder = defineFeature((context) => ({
-  routes: [
-    route(checkLines, LIMIT, ({ body, caller }) =>
-      matchLines(context.db, body.lines, textLanguage(context), caller),
-    ),
-    route(matchTools, LIMIT, ({ body }) =>
-      matchTyped(context.db, body.lines, textLanguage(context)),
-    ),
-  ],
-}));
+export const quickOrder = defineFeature((context) => {
+  const source = () => ({
+    db: context.db,
+    index: getSearchIndex(context),
+    language: textLanguage(context),
+  });
+  return {
+    routes: [
+      route(checkLines, LIMIT, ({ body, caller }) => matchLines(source(), body.lines, caller)),
+      route(matchTools, LIMIT, ({ body }) => matchTyped(source(), body.lines)),
+    ],
+  };
+});

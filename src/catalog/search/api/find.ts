@@ -1,13 +1,20 @@
 /** Answers of the index in the shape of the API. */
 
 import type { TextLanguage } from "../../../frame/text-language.ts";
+import { isRefusal } from "../../../lib/contract/result.ts";
 import type { FacetsQuery } from "../../facets/contract.ts";
 import { byName, type CountedCategory } from "../../tool-search/api/list-tools.ts";
 import { type CategoryFilters, MAX_TOOLS, type ToolQuery } from "../../tools/contract.ts";
 import type { IndexClient } from "./index-client.ts";
 import type { Written, WrittenFacets } from "./messages.ts";
 import { readable } from "./search-index.ts";
-import { categoryQuestion, facetQuestion, type KnownQuery, listQuestion } from "./search-query.ts";
+import {
+  categoryQuestion,
+  facetQuestion,
+  filtersOf,
+  type KnownQuery,
+  listQuestion,
+} from "./search-query.ts";
 
 /** A page whose tools are written already. */
 export interface WrittenPage {
@@ -36,6 +43,33 @@ export async function findMatchingTools(
     page,
     limit,
   };
+}
+
+/** The first tools of a search. */
+export interface FirstFound {
+  readonly keys: readonly number[];
+  /** How many there are in all. */
+  readonly total: number;
+  /** They have all of its words as they are typed. */
+  readonly isWhole: boolean;
+}
+
+/** Finds none while the index cannot answer. */
+export async function findFirst(
+  index: Pick<IndexClient, "ask">,
+  search: string,
+  limit: number,
+  { wanted }: Partial<Pick<TextLanguage, "wanted">>,
+): Promise<FirstFound> {
+  const question = { ...filtersOf({ search }, [], wanted), offset: 0, limit, facets: false };
+  try {
+    const answer = await index.ask({ ...question, sort: "featured" });
+    const { keys, total, corrections, leftOut } = answer;
+    return { keys, total, isWhole: corrections.length + leftOut.length === 0 };
+  } catch (failure) {
+    if (!isRefusal(failure)) throw failure;
+    return { keys: [], total: 0, isWhole: false };
+  }
 }
 
 export async function findMatchingCategories(

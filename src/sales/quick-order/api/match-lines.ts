@@ -6,33 +6,27 @@ import {
   type WrittenTool,
 } from "../../../catalog/part-numbers/api/part-number-store.ts";
 import { meant } from "../../../catalog/part-numbers/rules-part-number.ts";
-import { findNearestTools, MAX_NEAREST } from "../../../catalog/tool-search/api/nearest-tools.ts";
 import { findLineTools } from "../../../catalog/tools/api/line-tools.ts";
 import { findByNames } from "../../../catalog/tools/api/named-tools.ts";
-import type { ToolSpec } from "../../../catalog/tools/contract-fields.ts";
 import { numberText } from "../../../catalog/tools/rules-other-numbers.ts";
 import type { Database } from "../../../database/schema.ts";
 import type { TextLanguage } from "../../../frame/text-language.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
+import { inParts } from "../../../lib/db/lists.ts";
 import { yieldWhenDue } from "../../../lib/queue/event-loop.ts";
 import { foldedPartNumber } from "../../../lib/text/fold.ts";
 import { naturalKey } from "../../../lib/text/natural-order.ts";
 import type { Reading } from "../../pasted-lists/rules-readings.ts";
 import type { checkLines } from "../contract.ts";
+import { findOffers, MAX_OFFERS, type Match, type OfferSource } from "./find-offers.ts";
 
-/** How long one call looks for nearest tools: with 100,000 tools a part number takes 2 ms, a misspelt name up to 40. */
+/** How long one call looks for what to offer. */
 const BUDGET_MS = 250;
+/** Lines that are looked for at once: the thread of the search refuses what comes while 64 questions wait. */
+const AT_ONCE = 4;
 
 interface TypedLine {
   readonly readings: readonly Reading[];
-}
-
-interface Match {
-  readonly key: number;
-  readonly quantity: number | undefined;
-  /** Which reading of the line. */
-  readonly reading: number;
-  readonly other?: ToolSpec | undefined;
 }
 
 /** What a line means, and what only resembles it. */
@@ -42,13 +36,13 @@ interface Matches {
 }
 
 export async function matchLines(
-  db: Database,
+  source: OfferSource,
   lines: readonly TypedLine[],
-  language: TextLanguage,
   reader: NumbersOf,
 ): Promise<AnswerOf<typeof checkLines>> {
+  const { db, language } = source;
   const matches = await findMatches(db, lines, language, reader);
-  const nearest = await findNearest(db, lines, matches, language.wanted);
+  const nearest = await findNearest(source, lines, matches);
   const offered = [...matches.map(({ meant }) => meant), ...nearest.values()].flat();
   const tools = await findLineTools(
     db.read,
@@ -134,34 +128,29 @@ function matchesOf(
 }
 
 /**
- * Finds by the index of the line what resembles it, or what is nearest. Nearest tools are looked for as long as there
- * is time, at least for the first line.
+ * Finds by the index of the line what resembles it, or what is offered instead. That is looked for as long as there is
+ * time, at least for the first lines.
  */
 async function findNearest(
-  db: Database,
+  source: OfferSource,
   lines: readonly TypedLine[],
   found: readonly Matches[],
-  locale: string | undefined,
 ): Promise<Map<number, readonly Match[]>> {
   const until = performance.now() + BUDGET_MS;
   const nearest = new Map<number, readonly Match[]>();
-  let lookedFor = 0;
-  for (const [index, { readings }] of lines.entries()) {
-    const { meant = [], alike = [] } = found[index] ?? {};
+  const unknown: number[] = [];
+  for (const [index, { meant, alike }] of found.entries()) {
     if (meant.length > 0) continue;
-    if (alike.length > 0) {
-      nearest.set(index, alike.slice(0, MAX_NEAREST));
-      continue;
-    }
-    if (lookedFor > 0 && performance.now() > until) continue;
-    lookedFor += 1;
+    if (alike.length > 0) nearest.set(index, alike.slice(0, MAX_OFFERS));
+    else unknown.push(index);
+  }
+  for (const some of inParts(unknown, AT_ONCE)) {
+    if (some[0] !== unknown[0] && performance.now() > until) break;
     await yieldWhenDue();
-    const [likeliest] = readings;
-    const keys = likeliest ? await findNearestTools(db, likeliest.typed, locale) : [];
-    nearest.set(
-      index,
-      keys.map((key) => ({ key, quantity: likeliest?.quantity, reading: 0 })),
+    const offers = await Promise.all(
+      some.map((index) => findOffers(source, lines[index]?.readings ?? [])),
     );
+    for (const [at, index] of some.entries()) nearest.set(index, offers[at] ?? []);
   }
   return nearest;
 }

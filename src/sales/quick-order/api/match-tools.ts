@@ -1,8 +1,6 @@
 /** What typed lines mean for an order. */
 
 import type { LineTool } from "../../../catalog/tools/contract.ts";
-import type { Database } from "../../../database/schema.ts";
-import type { TextLanguage } from "../../../frame/text-language.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import { type Message, msg, textOf } from "../../../lib/i18n/i18n.ts";
 import { yieldWhenDue } from "../../../lib/queue/event-loop.ts";
@@ -17,18 +15,17 @@ import {
 import { asked, NO_PART, type Reading } from "../../pasted-lists/rules-readings.ts";
 import type { CheckedLine, MatchedLine, matchTools } from "../contract.ts";
 import { quantityIssue } from "../rules-issues.ts";
+import type { OfferSource } from "./find-offers.ts";
 import { matchLines } from "./match-lines.ts";
 
 export async function matchTyped(
-  db: Database,
+  source: OfferSource,
   typed: readonly { readonly typed: string }[],
-  language: TextLanguage,
 ): Promise<AnswerOf<typeof matchTools>> {
   const list = await readPatiently(typed.map((line) => line.typed));
   const { lines, tools } = await matchLines(
-    db,
+    source,
     list.lines.map(({ readings }) => ({ readings: readings.map(asked) })),
-    language,
     undefined,
   );
   const toolOf = new Map(tools.map((tool) => [tool._id, tool]));

@@ -14,6 +14,7 @@ import {
   editRow,
   fixQuantities,
   leaveRow,
+  offeredQuantity,
   rowsToCheck,
   takeAnswers,
   textOfRows,
@@ -113,6 +114,19 @@ describe("rows of a quick order", () => {
     const after = answered(rows, [{ status: "ambiguous", offers }], [tool("1"), tool("2")]);
     const chosen = chooseOffer(after, after.rows[0]?.id ?? 0, offers[1] as Offer);
     expect(shown(chosen)[0]).toEqual(["MW-2", "4711"]);
+  });
+
+  it("offers of several readings say how many are meant, and the search is offered as well", () => {
+    const rows = addList(noRows, parseOrderList("Screw M8 x 30"));
+    const offers = [
+      { tool: "1", quantity: 10, reading: 0 },
+      { tool: "2", quantity: 30, reading: 1 },
+    ];
+    const after = answered(rows, [{ status: "unknown", offers }], [tool("1"), tool("2")]);
+    const [row] = after.rows as [Row];
+    expect(offers.map((offer) => offeredQuantity(row, offers, offer))).toEqual(["10", "30"]);
+    expect(offeredQuantity(row, offers.slice(0, 1), offers[0] as Offer)).toBeUndefined();
+    expect(statusOf(after, row)).toMatchObject({ search: "Screw M8 x 30" });
   });
 
   it("a quantity with two meanings is asked about once for a list, and never corrected by itself", () => {

@@ -173,7 +173,7 @@ describe.each(engines)("quick order on %s", (engine) => {
     ["MX105 5", ["unknown", ["small", 5], ["large", 5]]],
     ["Shim 10.5", ["large", 10]],
     ["Shim 1.0.5", ["unknown"]],
-    ["Shim 10/5", ["unknown", ["large", 10]]],
+    ["Shim 10/5", ["unknown", ["small", 10], ["large", 10]]],
   ])("a sign between digits makes another part number: %j", async (text, expected) => {
     const [line] = await found(text);
     expect(line?.slice(0, expected.length)).toEqual(expected);
@@ -233,8 +233,8 @@ describe.each(engines)("quick order on %s", (engine) => {
     ]);
   });
 
-  it("of 500 unknown lines as many have offers as there is time for, and the others get them when asked again", async () => {
-    const numbers = Array.from({ length: 500 }, (_, index) => 100_000 + index);
+  it("of unknown lines as many have offers as there is time for, and the others get them when asked again", async () => {
+    const numbers = Array.from({ length: 100 }, (_, index) => 100_000 + index);
     const unknown = (some: readonly number[]) =>
       check(some.map((each) => `ZZ-${each} 1`).join("\n"));
     let left = numbers;
@@ -244,7 +244,8 @@ describe.each(engines)("quick order on %s", (engine) => {
       const offered = lines.findLastIndex(({ offers }) => offers !== undefined) + 1;
       expect(offered).toBeGreaterThan(0);
       left = left.slice(offered);
-      expect(calls).toBeLessThan(50);
+      // Each call looks for four at least.
+      expect(calls).toBeLessThan(25);
     }
   });
 

@@ -15,7 +15,15 @@ import { MAX_TYPED } from "../../pasted-lists/rules-readings.ts";
 import { totalOf, unitPriceOf } from "../rules-issues.ts";
 import type { Row, Rows } from "./row.ts";
 import { type RowStatus, statusOf } from "./row-status.ts";
-import { addList, answerQuantity, chooseOffer, editRow, leaveRow, removeRows } from "./rows.ts";
+import {
+  addList,
+  answerQuantity,
+  chooseOffer,
+  editRow,
+  leaveRow,
+  offeredQuantity,
+  removeRows,
+} from "./rows.ts";
 
 interface RowLineProps {
   row: Row;
@@ -153,9 +161,15 @@ function Fixes({ row, problem, tools, change }: FixesProps) {
         <OfferButton
           key={offer.tool}
           tool={tools.get(offer.tool)}
+          quantity={offeredQuantity(row, offers, offer)}
           onChoose={() => change((rows) => chooseOffer(rows, row.id, offer))}
         />
       ))}
+      {problem.search !== undefined && (
+        <Link to={paths.tools({ search: problem.search })} className="link reach text-note">
+          {t("quickOrder.row.search", "Search the catalog")}
+        </Link>
+      )}
     </>
   );
 }
@@ -196,11 +210,19 @@ function Figures({ tool, quantity }: { tool: LineTool; quantity: number }) {
   );
 }
 
-function OfferButton({ tool, onChoose }: { tool: LineTool | undefined; onChoose: () => void }) {
+interface OfferButtonProps {
+  tool: LineTool | undefined;
+  /** How many are meant, where that is the question, too. */
+  quantity: string | undefined;
+  onChoose: () => void;
+}
+
+function OfferButton({ tool, quantity, onChoose }: OfferButtonProps) {
   if (!tool) return null;
   return (
     <Button onClick={onChoose}>
       <span>
+        {quantity !== undefined && <span className="font-mono">{`${quantity} × `}</span>}
         {tool.partNumber && <span className="font-mono">{`${tool.partNumber} `}</span>}
         <span lang={tool.lang?.name}>{tool.name}</span>
       </span>

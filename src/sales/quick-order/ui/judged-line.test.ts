@@ -31,8 +31,20 @@ it.each([
   [
     "MW1",
     { status: "unknown", offers: [{ tool: "1", quantity: 10, reading: 0 }] },
-    "Not in the catalog. Nearest:",
+    "This is no part number of ours. Is it one of these?",
     ["MW-1 File"],
+  ],
+  [
+    "File 20 x 30",
+    {
+      status: "unknown",
+      offers: [
+        { tool: "1", quantity: 30, reading: 0 },
+        { tool: "1", quantity: 10, reading: 2 },
+      ],
+    },
+    "This is no part number of ours. Is it one of these?",
+    ["30 × MW-1 File", "10 × MW-1 File"],
   ],
 ] as const)("%j is asked about", (text, line, why, names) => {
   const problem = judged(text, line as CheckedLine);

@@ -64,8 +64,13 @@ export function judgeLine(
       offers: (guesses.length > 0 ? guesses : [quantity]).map(named),
     };
   }
-  const named = offers.map((offer) => ({ ...offer, name: nameOf(offer.tool) }));
-  const nearest = t("addLines.nearest", "Not in the catalog. Nearest:");
+  const meant = new Set(offers.map((offer) => readings[offer.reading]?.quantity));
+  const isUnclear = meant.size > 1 || readings.some((each) => each.written !== undefined);
+  const named = offers.map((offer) => {
+    const count = isUnclear ? `${formatCount(offer.quantity)} × ` : "";
+    return { ...offer, name: `${count}${nameOf(offer.tool)}` };
+  });
+  const nearest = t("quickOrder.nearest", "This is no part number of ours. Is it one of these?");
   const unknown = named.length > 0 ? nearest : t("addLines.unknown", "Not in the catalog.");
   return {
     line,

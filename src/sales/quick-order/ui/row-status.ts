@@ -26,6 +26,8 @@ export type RowStatus =
       /** What a quantity that is no number may mean, each to be chosen by itself. */
       readonly guesses?: readonly number[] | undefined;
       readonly offers?: readonly Offer[] | undefined;
+      /** What the search can be asked for. */
+      readonly search?: string | undefined;
     };
 
 export function statusOf(rows: Pick<Rows, "tools">, row: Row): RowStatus {
@@ -47,7 +49,7 @@ export function statusOf(rows: Pick<Rows, "tools">, row: Row): RowStatus {
     };
   }
   const tool = toolOf(rows, row);
-  if (!tool) return unknown(checked);
+  if (!tool) return { ...unknown(checked), search: row.typed.trim() };
   const quantity = row.quantity.trim() === "" ? tool.minimum : quantityOf(row);
   if (isAsked(quantity)) {
     const message = whichQuantity(row.quantity.trim(), quantity);
@@ -61,12 +63,12 @@ export function statusOf(rows: Pick<Rows, "tools">, row: Row): RowStatus {
   return issue ? { kind: "problem", tool, ...issue } : { kind: "ready", tool, quantity };
 }
 
-function unknown({ offers = [] }: CheckedLine): RowStatus {
+function unknown({ offers = [] }: CheckedLine) {
   return {
-    kind: "problem",
+    kind: "problem" as const,
     message:
       offers.length > 0
-        ? msg("quickOrder.nearest", "Not in the catalog. Is it one of these?")
+        ? msg("quickOrder.nearest", "This is no part number of ours. Is it one of these?")
         : msg("quickOrder.unknown", "Not in the catalog."),
     offers,
   };

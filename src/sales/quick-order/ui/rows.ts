@@ -2,6 +2,7 @@
 
 import type { LineTool } from "../../../catalog/tools/contract.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { cutText } from "../../../lib/text/cut-text.ts";
 import { withAnswer } from "../../pasted-lists/rules-decimals.ts";
 import { MAX_LINES, type OrderList } from "../../pasted-lists/rules-list.ts";
@@ -116,6 +117,18 @@ export function chooseOffer(rows: Rows, id: number, { tool, quantity, reading }:
     };
   };
   return addUp({ ...rows, rows: rows.rows.map(choose) });
+}
+
+/** How many of an offered tool are meant, where the offers are of readings with several quantities. */
+export function offeredQuantity(
+  row: Row,
+  offers: readonly Offer[],
+  { reading, quantity }: Offer,
+): string | undefined {
+  const readings = readingsOf(row) ?? [];
+  const written = new Set(offers.map((each) => quantityText(readings[each.reading])));
+  if (written.size < 2) return undefined;
+  return readings[reading]?.written ?? formatCount(quantity);
 }
 
 /** What the server is asked about a row; undefined for a row with too little in it. */
