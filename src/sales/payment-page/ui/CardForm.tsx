@@ -9,6 +9,7 @@ import { ErrorState } from "../../../lib/ui/Feedback.tsx";
 import { Field } from "../../../lib/ui/Field.tsx";
 import { Spinner } from "../../../lib/ui/Loading.tsx";
 import type { Purchase } from "../../orders/contract.ts";
+import { typedFault } from "./card-messages.ts";
 import { useCardOptions } from "./card-style.ts";
 import { type OrderIntent, useConfirmPayment } from "./confirm-payment.ts";
 import "./card-field.css";
@@ -68,7 +69,7 @@ export function CardForm({ order, intent, payment, isPreparing, ...rest }: CardF
             id={aria.id}
             className={error === undefined ? "card-field" : "card-field card-field-refused"}
             options={options}
-            onChange={(event) => setCardError(event.error?.message)}
+            onChange={({ error: fault }) => setCardError(fault && typedFault(fault))}
             onLoadError={() => setFailed(true)}
           />
         )}
@@ -89,7 +90,7 @@ export function CardForm({ order, intent, payment, isPreparing, ...rest }: CardF
       {/* Some refusals of the shop include this sentence. */}
       {refusal?.notCharged && !cardError && !refusal.message.includes(words.notCharged) && (
         <p className="-mt-3">
-          <span>{words.notCharged}</span> <span>{words.next}</span>
+          <span>{words.notCharged}</span> <span>{refusal.next ?? words.next}</span>
         </p>
       )}
       {children}

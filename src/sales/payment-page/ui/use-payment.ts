@@ -9,6 +9,7 @@ import { ORDERS } from "../../orders/ui/queries.ts";
 import { PaymentCallsContext } from "../../payments/ui/payment-calls.ts";
 import { isRetryable, pollPaymentStatus } from "../../payments/ui/payment-status.ts";
 import { PAYMENT_INTENT } from "../../payments/ui/queries.ts";
+import type { CardRefusal } from "./card-messages.ts";
 import type { Confirmation } from "./confirmation.ts";
 import { clearPendingPayment, readPendingPayment, savePendingPayment } from "./pending-payment.ts";
 
@@ -19,8 +20,7 @@ const words = texts("payment", {
 });
 
 /** `notCharged`: it is certain that nothing was charged. */
-export interface PayRefusal {
-  readonly message: string;
+export interface PayRefusal extends CardRefusal {
   readonly notCharged: boolean;
 }
 
@@ -88,15 +88,15 @@ export function usePayment(orderId: string): Payment {
     return () => own === started.current;
   }
 
-  function backToReady(message: string, notCharged = true): void {
+  function backToReady({ message, next }: CardRefusal, notCharged = true): void {
     clearPending();
-    go({ at: "ready", refusal: { message, notCharged } });
+    go({ at: "ready", refusal: { message, next, notCharged } });
     void refetchOrders();
   }
 
   /** The intent may have been canceled; requested again, it is payable. */
   function backWithNewIntent(message: string, notCharged: boolean): void {
-    backToReady(message, notCharged);
+    backToReady({ message }, notCharged);
     void queryClient.invalidateQueries({ queryKey: [PAYMENT_INTENT] });
   }
 
@@ -114,14 +114,14 @@ export function usePayment(orderId: string): Payment {
       settling.mutate(confirmation.transactionId);
     } else if (isCurrent()) {
       if (confirmation.kind === "unknown") await checkStatus();
-      else backToReady(confirmation.message);
+      else backToReady(confirmation);
     }
   }
 
   async function checkStatus(): Promise<void> {
     const isCurrent = begin();
     const transactionId = sent.current ?? readPendingPayment(orderId);
-    if (transactionId === undefined) return backToReady(words.notStarted);
+    if (transactionId === undefined) return backToReady({ message: words.notStarted });
     go({ at: "checking" });
     const status = await pollPaymentStatus(orderId, transactionId, settle);
     if (status.kind === "paid") {
