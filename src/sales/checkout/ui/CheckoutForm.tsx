@@ -1,11 +1,9 @@
-import { labels } from "../../../../shop/labels.ts";
 import { refusedWith } from "../../../lib/api-client/failure.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { formatMajor } from "../../../lib/money/money.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { FormError, QueryError } from "../../../lib/ui/Feedback.tsx";
 import { Skeleton } from "../../../lib/ui/Loading.tsx";
-import { ReadOnlyField } from "../../../lib/ui/ReadOnlyField.tsx";
 import { PhoneField } from "../../../people/users/ui/customer-fields.tsx";
 import { CartBill } from "../../cart-page/ui/CartBill.tsx";
 import { FixAll } from "../../cart-page/ui/FixAll.tsx";
@@ -32,7 +30,7 @@ const words = texts("checkout", {
 
 export function CheckoutForm(input: CheckoutOptions) {
   const checkout = useCheckout(input);
-  const { form, submit, keeping, book, settle, preview, refused, change } = checkout;
+  const { form, submit, keeping, book, isFilling, settle, preview, refused, change } = checkout;
   const { register, formState } = form;
   const { errors } = formState;
   const faultOf = (line: Preview["lines"][number]) => refused.get(line.tool) ?? line.fault;
@@ -40,11 +38,14 @@ export function CheckoutForm(input: CheckoutOptions) {
     <form method="post" noValidate className="purchase" onSubmit={submit} onBlur={settle}>
       <div className="purchase-fields">
         <FormPart title={words.deliverTo}>
-          <ReadOnlyField label={labels.purchase.email} value={input.buyer.email} />
-          <OrderAddresses form={form} book={book} isOwn onSettled={settle}>
-            <PhoneField {...register("phone")} error={errors.phone?.message} />
-            {keeping.isOffered && <KeepAddress {...keeping} />}
-          </OrderAddresses>
+          {isFilling ? (
+            <Skeleton className="h-40 w-full" />
+          ) : (
+            <OrderAddresses form={form} book={book} isOwn onSettled={settle}>
+              <PhoneField {...register("phone")} error={errors.phone?.message} />
+              {keeping.isOffered && <KeepAddress {...keeping} />}
+            </OrderAddresses>
+          )}
         </FormPart>
         <FormPart title={words.invoice}>
           <InvoiceFields register={register} errors={errors} />
@@ -94,17 +95,19 @@ function CheckoutEnd({ checkout }: { checkout: ReturnType<typeof useCheckout> })
       ) : (
         <>
           <p>{words.payNext}</p>
-          <Button
-            type="submit"
-            variant="primary"
-            className="w-full"
-            busy={placing.isPending}
-            disabled={!isCurrent || data?.fault !== undefined}
-          >
-            {t("checkout.place", "Place order for {total} and go to payment", {
-              total: data ? formatMajor(data.price) : "–",
-            })}
-          </Button>
+          <div className="checkout-place">
+            <Button
+              type="submit"
+              variant="primary"
+              className="w-full"
+              busy={placing.isPending}
+              disabled={!isCurrent || data?.fault !== undefined}
+            >
+              {t("checkout.place", "Place order for {total} and go to payment", {
+                total: data ? formatMajor(data.price) : "–",
+              })}
+            </Button>
+          </div>
           <OrderNotes way={way} />
         </>
       )}

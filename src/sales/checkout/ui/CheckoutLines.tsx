@@ -13,7 +13,7 @@ import type { Preview, WantedLine } from "../../cart-page/ui/preview.ts";
 import "../../order-page/ui/order-lines.css";
 
 /** How many lines are shown. If there are more, only faulty ones are, until the others are asked for. */
-const FIRST = 3;
+const FIRST = 2;
 
 interface CheckoutLinesProps {
   lines: Preview["lines"];

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { Button } from "../../../lib/ui/Button.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { Checkbox, SelectField } from "../../../lib/ui/Field.tsx";
 import type { SavedAddress } from "../../../people/addresses/contract.ts";
@@ -19,6 +21,7 @@ const words = texts("checkout.address", {
   other: "Another address",
   elsewhere: "Bill to another address",
   billTo: "Bill to",
+  change: "Change the address",
 });
 
 interface OrderAddressesProps {
@@ -32,13 +35,21 @@ interface OrderAddressesProps {
   children?: Elements;
 }
 
-/** Where an order goes, and where its invoice goes. */
+/** Where an order goes, and where its invoice goes. What the address book knows is shown, and asked for on demand. */
 export function OrderAddresses(props: OrderAddressesProps) {
   const { form, book = [], isOwn = false, onSettled, children } = props;
   const values = form.watch();
+  const [isOpen, setOpen] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOpen) fields.current?.querySelector<HTMLElement>("select, input")?.focus();
+  }, [isOpen]);
+  const isFaulty = Object.keys(form.formState.errors).some((name) => !INVOICE.has(name));
+  const known = isOwn && !isOpen && !isFaulty ? knownAddresses(values, book) : undefined;
+  if (known) return <KnownAddresses {...known} onChange={() => setOpen(true)} />;
   const isElsewhere = values.billing === "other";
   return (
-    <>
+    <div ref={fields} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <OneAddress {...{ form, values, book, onSettled }} prefix="to_" isOwn={isOwn} />
       {children}
       <Checkbox
@@ -54,7 +65,51 @@ export function OrderAddresses(props: OrderAddressesProps) {
           <OneAddress {...{ form, values, book, onSettled }} prefix="bill_" isOwn={isOwn} />
         </fieldset>
       )}
-    </>
+    </div>
+  );
+}
+
+/** Fields of the form that are not here. */
+const INVOICE: ReadonlySet<string> = new Set(["taxNumber", "purchaseOrder"]);
+
+interface Known {
+  /** The lines of the parcel's address, and the phone. */
+  readonly to: readonly string[];
+  /** Undefined: the same address. */
+  readonly billTo: readonly string[] | undefined;
+}
+
+/** Undefined unless all that is asked for stands in the address book. */
+function knownAddresses(values: OrderValues, book: readonly SavedAddress[]): Known | undefined {
+  const find = (prefix: Prefix): readonly string[] | undefined => {
+    const typed = typedAddress(prefix, values);
+    // An address without a name is the buyer's.
+    const one = book.find((each) =>
+      isSameAddress({ ...each, name: each.name || typed.name }, typed),
+    );
+    return one && (one.name === "" ? [typed.name, ...one.text] : one.text);
+  };
+  const to = find("to_");
+  const billTo = values.billing === "other" ? find("bill_") : undefined;
+  if (!to || values.phone.trim() === "" || (values.billing === "other" && !billTo))
+    return undefined;
+  return { to: [...to, values.phone], billTo };
+}
+
+function KnownAddresses({ to, billTo, onChange }: Known & { onChange: () => void }) {
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="grid gap-3">
+        <p className="wrap-anywhere whitespace-pre-line">{to.join("\n")}</p>
+        {billTo && (
+          <div>
+            <p className="text-note text-steel">{words.billTo}</p>
+            <p className="wrap-anywhere whitespace-pre-line">{billTo.join("\n")}</p>
+          </div>
+        )}
+      </div>
+      <Button onClick={onChange}>{words.change}</Button>
+    </div>
   );
 }
 

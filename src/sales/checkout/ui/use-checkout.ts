@@ -42,8 +42,8 @@ export function useCheckout({ lines, isCart, buyer, profile, onPlaced }: Checkou
   const submitKey = useSubmitKey();
   const [wanted, setWanted] = useState(lines);
   const [deliveryMethod, chooseDelivery] = useState<string>();
-  const { data: book } = useQuery(ownAddresses(buyer.email));
-  const { data: countries } = useQuery(countryList());
+  const { data: book, isPending: isBookPending } = useQuery(ownAddresses(buyer.email));
+  const { data: countries, isPending: isListPending } = useQuery(countryList());
   const first = firstDetails(buyer, { profile, book, home: countries?.home });
   const form = useForm<OrderValues>({
     resolver: detailsResolver(queryClient, typedDetails),
@@ -98,5 +98,8 @@ export function useCheckout({ lines, isCart, buyer, profile, onPlaced }: Checkou
   const refused = refusedLines(placing.error);
   const delivery = { chosen: deliveryMethod, choose: chooseDelivery };
   const shown = { preview, change, refused, isCurrent, delivery };
-  return { form, submit, placing, keeping, book, settle, ...shown };
+  // The address that arrives would fold away the fields that are shown.
+  const isArriving = form.getValues("to_country") === "" && Boolean(first?.to_country);
+  const isFilling = isBookPending || isListPending || isArriving;
+  return { form, submit, placing, keeping, book, isFilling, settle, ...shown };
 }
