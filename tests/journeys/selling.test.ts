@@ -166,8 +166,8 @@ test("a preset says what is wrong where it is, and goes on with what another adm
   });
   await press(page, "Set it up");
   await press(page, "Take all of theirs");
-  const charge = page.getByLabel("Charge for each order");
-  await expect.poll(() => charge.inputValue()).toBe("12.50");
+  await expect.poll(() => page.getByLabel("Charge for each order").inputValue()).toBe("12.50");
+  await expectFocus(page.getByLabel("Country of the shop"));
   await choose(page, "Country of the shop", "US");
   await choose(page, "How you tax", "one-rate");
   await percent.fill("7");

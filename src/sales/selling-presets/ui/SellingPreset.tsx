@@ -65,7 +65,9 @@ export function SellingPreset(props: SellingPresetProps) {
     const fetched = await failed.refetch();
     if (fetched.every(({ isSuccess }) => isSuccess)) setLoads((count) => count + 1);
   }
-  return <PresetForm {...props} {...{ stored, versions, takeTheirs }} key={loads} />;
+  return (
+    <PresetForm {...props} {...{ stored, versions, takeTheirs }} isAnew={loads > 0} key={loads} />
+  );
 }
 
 type PresetRequest = Parameters<typeof call<typeof sellingPreset>>[1]["body"];
@@ -74,6 +76,8 @@ interface PresetFormProps extends SellingPresetProps {
   stored: Pick<Sections, (typeof presetSections)[number]>;
   versions: PresetRequest["versions"];
   takeTheirs: () => Promise<void>;
+  /** The button that was pressed has gone with the form before. */
+  isAnew: boolean;
 }
 
 /** What the settings answer already. */
@@ -101,8 +105,10 @@ function rateFault(typed: string): string | undefined {
   return issue && fieldMessage(sectionForms.money.fields, ["tax", "percent"], issue.message);
 }
 
+type PresetOptions = Omit<PresetFormProps, "aside" | "takeTheirs" | "isAnew">;
+
 /** The answers as they are typed, and what follows from them. */
-function usePreset({ stored, versions, onDone }: Omit<PresetFormProps, "aside" | "takeTheirs">) {
+function usePreset({ stored, versions, onDone }: PresetOptions) {
   const [stood] = useState(() => storedAnswers(stored));
   // A section that is fetched later may be another admin's, over which nothing here was typed.
   const [opened] = useState(versions);
@@ -180,13 +186,16 @@ function usePreset({ stored, versions, onDone }: Omit<PresetFormProps, "aside" |
   };
 }
 
-function PresetForm({ aside, takeTheirs, ...options }: PresetFormProps) {
+function PresetForm({ aside, takeTheirs, isAnew, ...options }: PresetFormProps) {
   const { typed, lack, change, submit, field, applying, isUs, ...rest } = usePreset(options);
   const { preset, reach, regions, checks } = rest;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (checks > 0) focusFirstInvalid(form.current);
   }, [checks]);
+  useEffect(() => {
+    if (isAnew) form.current?.querySelector("select")?.focus();
+  }, [isAnew]);
   return (
     <form
       ref={form}
