@@ -64,8 +64,11 @@ const UNMARKED = [
   /^(?<number>\d{1,3}(?: \d{3})+)\s(?<part>.+)$/,
 ];
 
-/** Behind a thread or a diameter stands a length. */
-const SIZED = /(?:^|[\s(])(?:M|[Øø⌀]\s?)\d[\d.,]{0,6}\s?[x×*]\s?\d[\d.,]{0,6}(?:\s?mm)?$/iu;
+/** Behind a thread or a diameter stands a length, and behind any figure of what has its count before it. */
+const SIZED = [
+  /(?:^|[\s(])(?:M|[Øø⌀]\s?)\d[\d.,]{0,6}\s?[x×*]\s?\d[\d.,]{0,6}(?:\s?mm)?$/iu,
+  /^\d{1,6}\s\p{L}.*\d\s?[x×*]\s?\d[\d.,]{0,6}(?:\s?mm)?$/iu,
+];
 
 const DENSE_CROSS = /^(?<part>.*[\p{L}\p{N}])[x×*](?<number>\d[\d.,'’]*)$/iu;
 
@@ -108,7 +111,8 @@ export function readLine(text: string): Readings {
   // Without a space around it, the cross belongs to the part number in most cases.
   const dense = find([DENSE_CROSS], text);
   // "100 screws M8 x 30" ends with a size, and so does "Screw M8 x 30".
-  const sized = SIZED.test(text) ? [...find([LEADING_NUMBER], text), whole] : [];
+  const isSized = SIZED.some((each) => each.test(text));
+  const sized = isSized ? [...find([LEADING_NUMBER], text), whole] : [];
   const readings = [...sized, ...crossed, ...unmarked, whole, ...dense];
   return settle(readings.filter((each) => !isFaulty(each)));
 }

@@ -106,6 +106,7 @@ describe("a list of an ERP system, a shop or a mail", () => {
 describe("a name that ends with a size", () => {
   it.each([
     ["100 screws M8 x 30", [{ typed: "screws M8 x 30", quantity: 100 }]],
+    ["20 pins 6 x 30", [{ typed: "pins 6 x 30", quantity: 20 }]],
     ["Schraube M8 x 30", [{ typed: "Schraube M8 x 30" }, { typed: "Schraube M8", quantity: 30 }]],
     ["Schraube M8x30", [{ typed: "Schraube M8x30" }, { typed: "Schraube M8", quantity: 30 }]],
     ["Schraube M8x30 100", [{ typed: "Schraube M8x30", quantity: 100 }]],

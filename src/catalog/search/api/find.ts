@@ -48,8 +48,6 @@ export async function findMatchingTools(
 /** The first tools of a search. */
 export interface FirstFound {
   readonly keys: readonly number[];
-  /** How many there are in all. */
-  readonly total: number;
   /** They have all of its words as they are typed. */
   readonly isWhole: boolean;
 }
@@ -64,11 +62,11 @@ export async function findFirst(
   const question = { ...filtersOf({ search }, [], wanted), offset: 0, limit, facets: false };
   try {
     const answer = await index.ask({ ...question, sort: "featured" });
-    const { keys, total, corrections, leftOut } = answer;
-    return { keys, total, isWhole: corrections.length + leftOut.length === 0 };
+    const { keys, corrections, leftOut } = answer;
+    return { keys, isWhole: corrections.length + leftOut.length === 0 };
   } catch (failure) {
     if (!isRefusal(failure)) throw failure;
-    return { keys: [], total: 0, isWhole: false };
+    return { keys: [], isWhole: false };
   }
 }
 

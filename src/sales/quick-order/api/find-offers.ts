@@ -44,11 +44,11 @@ export async function findOffers(
     .slice(0, MAX_OFFERS);
 }
 
-interface Searched extends Pick<FirstFound, "total" | "isWhole"> {
+interface Searched extends Pick<FirstFound, "isWhole"> {
   readonly matches: readonly Match[];
 }
 
-/** Of several readings the one that finds the fewest says the most: "M8 x 30" is a screw rather than 30 of M8. */
+/** Those that find something, in the order of the readings. */
 async function searchReadings(
   { index, language }: OfferSource,
   readings: readonly Reading[],
@@ -57,11 +57,11 @@ async function searchReadings(
   for (const [reading, { typed, quantity, isName }] of readings.slice(0, MOST_SEARCHED).entries()) {
     // "MW-401-1 25" is searched for without its quantity.
     if (isName || !isTelling(typed)) continue;
-    const { keys, total, isWhole } = await findFirst(index, typed, MAX_OFFERS, language);
+    const { keys, isWhole } = await findFirst(index, typed, MAX_OFFERS, language);
     const matches = keys.map((key): Match => ({ key, quantity, reading }));
-    if (matches.length > 0) found.push({ matches, total, isWhole });
+    if (matches.length > 0) found.push({ matches, isWhole });
   }
-  return found.toSorted((a, b) => a.total - b.total);
+  return found;
 }
 
 /** Everything is 30 mm of something. */

@@ -44,6 +44,11 @@ describe("a pasted line that is no part number", () => {
     expect(line?.offers?.length).toBeLessThanOrEqual(5);
   });
 
+  it("has its likeliest reading first", async () => {
+    const [line] = await check("100 Schrauben M8 x 30");
+    expect(line?.offers?.[0]).toMatchObject({ quantity: 100, reading: 0 });
+  });
+
   it("has no offers where the search finds nothing", async () => {
     expect(await check("qqqq zzzz 5")).toEqual([{ status: "unknown", offers: [] }]);
   });
