@@ -12,6 +12,7 @@ import { NetFirst } from "../../tier-prices/ui/ListPrice.tsx";
 import { soldOutLabel } from "../../tool-page/ui/ToolFigures.tsx";
 import type { Tool } from "../../tools/contract.ts";
 import { ToolPicture } from "../../tools/ui/ToolPicture.tsx";
+import styles from "./grouped-tools.css?url";
 
 interface GroupedToolsProps {
   tools: readonly Tool[];
@@ -23,21 +24,21 @@ interface GroupedToolsProps {
 
 export function GroupedTools({ tools, view, beside }: GroupedToolsProps) {
   return (
-    <ul className="border-line border-t">
-      {tools.map((tool) => (
-        <li
-          key={tool._id}
-          className="relative grid grid-cols-[6rem_1fr] items-center gap-x-4 border-line border-b py-2 max-sm:[&>:first-child]:row-span-2 sm:grid-cols-[6rem_1fr_auto]"
-        >
-          {/* A single match is what the reader looks for. */}
-          {tool.familyMatch && tool.familyMatch.found > 1 ? (
-            <FamilyEntry tool={tool} family={tool.familyMatch} view={view} />
-          ) : (
-            <ToolEntry tool={tool} beside={beside} />
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <link rel="stylesheet" href={styles} precedence="default" />
+      <ul className="border-line border-t">
+        {tools.map((tool) => (
+          <li key={tool._id} className="grouped-tool">
+            {/* A single match is what the reader looks for. */}
+            {tool.familyMatch && tool.familyMatch.found > 1 ? (
+              <FamilyEntry tool={tool} family={tool.familyMatch} view={view} />
+            ) : (
+              <ToolEntry tool={tool} beside={beside} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -90,9 +91,9 @@ function ToolEntry({ tool, beside }: { tool: Tool; beside: GroupedToolsProps["be
     <>
       <ToolPicture tool={tool} sizes="6rem" />
       <Name href={paths.toolPage(_id)} name={name} lang={lang?.name}>
-        {partNumber}
+        <span className="font-mono">{partNumber}</span>
       </Name>
-      <Aside figure={priceText(tool, use(NetFirst))}>
+      <Aside figure={<span className="font-mono">{priceText(tool, use(NetFirst))}</span>}>
         {soldOut === undefined ? beside(tool) : <Badge tone="bad">{soldOut}</Badge>}
       </Aside>
     </>
@@ -114,15 +115,15 @@ function Name({ href, name, lang, children }: NameProps) {
           {name}
         </Link>
       </h3>
-      <p className="label-text text-steel">{children}</p>
+      <p className="text-note text-steel">{children}</p>
     </div>
   );
 }
 
-function Aside({ figure, children }: { figure: string; children: Elements }) {
+function Aside({ figure, children }: { figure: ReactNode; children: Elements }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:col-start-2">
-      <p className="mr-auto font-mono text-note">{figure}</p>
+      <p className="mr-auto text-note">{figure}</p>
       {children}
     </div>
   );

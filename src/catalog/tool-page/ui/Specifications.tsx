@@ -3,6 +3,7 @@ import type { LitDimension } from "../../dimension-drawings/ui/use-lit-dimension
 import type { Tool } from "../../tools/contract.ts";
 import { fieldList } from "../../tools/contract-fields.ts";
 import { numberLabelText } from "../../tools/rules-other-numbers.ts";
+import { isFigureText } from "./figure-text.ts";
 
 interface Line {
   readonly label: string;
@@ -52,7 +53,9 @@ export function Specifications({ tool, light }: { tool: Tool; light: LitDimensio
                   label
                 )}
               </th>
-              <td className="wrap-anywhere text-right font-mono tabular-nums">{value}</td>
+              <td className={`wrap-anywhere text-right ${isFigureText(value) ? "font-mono" : ""}`}>
+                {value}
+              </td>
             </tr>
           ))}
         </tbody>

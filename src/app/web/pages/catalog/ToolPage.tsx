@@ -78,7 +78,7 @@ function ToolPath({ tool }: { tool: Tool | undefined }) {
           lang={tool.lang?.name}
           className="min-w-0 truncate text-steel max-sm:hidden"
         >
-          {tool.name}
+          <bdi>{tool.name}</bdi>
         </li>
       )}
     </Breadcrumb>
