@@ -78,7 +78,9 @@ export const getDrawingSvg = endpoint("GET /tool/{id}/drawing.svg", {
     size: z
       .enum(["small"])
       .optional()
-      .describe("small: for a narrow column, with figures that can be read; no title block"),
+      .describe(
+        "small: for a narrow column, with figures that can be read; no title block, no scale bar",
+      ),
     language,
   }),
   answer: z.string().describe("The drawing"),

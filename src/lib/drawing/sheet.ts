@@ -9,7 +9,7 @@ export const TEXT_UNITS = 12;
 
 /** It fits a narrow column: figures as high as on the large sheet, and nothing but the drawing. */
 export const SMALL_SHEET = { width: 240, height: 150 };
-const SMALL_ROOM = { left: 6, top: 6, width: 228, height: 138 };
+export const SMALL_ROOM = { left: 6, top: 6, width: 228, height: 138 };
 
 /** What the title block says. */
 export interface SheetTitle {
@@ -32,13 +32,13 @@ export function placeOnSmallSheet(drawing: Drawing) {
 }
 
 /** The drawing in whole length at a scale, in units of the sheet per mm; it has to fit. */
-export function placeAtScale({ views }: Drawing, scale: number) {
-  return placed({ ...arrange(views, TEXT_UNITS / scale), scale });
+export function placeAtScale({ views }: Drawing, scale: number, room = ROOM) {
+  return placed({ ...arrange(views, TEXT_UNITS / scale), scale }, room);
 }
 
 /** The largest scale at which each of the drawings fits on a sheet of its own; Infinity without drawings. */
-export function commonScale(drawings: readonly Drawing[]): number {
-  return Math.min(...drawings.map((drawing) => arrangeIn(drawing, ROOM, TEXT_UNITS).scale));
+export function commonScale(drawings: readonly Drawing[], room = ROOM): number {
+  return Math.min(...drawings.map((drawing) => arrangeIn(drawing, room, TEXT_UNITS).scale));
 }
 
 function placed(arranged: ReturnType<typeof arrangeIn>, room = ROOM) {

@@ -10,6 +10,7 @@ import {
   placeOnSmallSheet,
   SHEET,
   type SheetTitle,
+  SMALL_ROOM,
   SMALL_SHEET,
   TEXT_UNITS,
 } from "./sheet.ts";
@@ -89,6 +90,11 @@ export function writeBeside(
 ): string {
   const sheet = placeAtScale(drawing, scale);
   return document(name, sheet, SHEET, SMALL_BESIDE, hasBar ? scaleBar(scale, drawing.decimal) : "");
+}
+
+/** The same for narrow columns, at a scale that fits small sheets: their figures are the scale bar. */
+export function writeSmallBeside(drawing: Drawing, name: string, scale: number): string {
+  return document(name, placeAtScale(drawing, scale, SMALL_ROOM), SMALL_SHEET);
 }
 
 function layers(sheet: ReturnType<typeof placeAtScale>): string {

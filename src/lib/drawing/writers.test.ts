@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { writeDxf } from "./dxf.ts";
 import { circle, type Drawing, line, type View, withDecimal } from "./geometry.ts";
 import { writeOverlay } from "./overlay.ts";
-import { writeBeside, writeSmallSvg, writeSvg } from "./svg.ts";
+import { commonScale, SMALL_ROOM } from "./sheet.ts";
+import { writeBeside, writeSmallBeside, writeSmallSvg, writeSvg } from "./svg.ts";
 
 const view: View = {
   shapes: [
@@ -113,6 +114,19 @@ describe("an SVG drawing", () => {
     expect(barOf(writeBeside(german, "", { scale: 200, hasBar: true }))?.[1]).toContain(",");
     expect(barOf(writeOverlay([{ name: "", drawing: german }], ""))?.[1]).toContain(",");
   });
+});
+
+it("small sheets beside each other have one scale, at which the longest fits", () => {
+  const long: Drawing = { views: [{ shapes: [line([0, 0], [120, 0])], dimensions: [] }] };
+  const scale = commonScale([drawing, long], SMALL_ROOM);
+  const ends = [drawing, long].map((each) => {
+    const svg = writeSmallBeside(each, "", scale);
+    expect(svg).toContain('viewBox="0 0 240 150"');
+    const [, from, to] = /<path class="outline-line" d="M([\d.]+) [\d.]+L([\d.]+)/.exec(svg) ?? [];
+    return [Number(from), Number(to)] as const;
+  });
+  expect(ends.map(([from, to]) => Math.round((to - from) / scale))).toEqual([40, 120]);
+  expect(ends.flat().every((x) => x >= 0 && x <= 240)).toBe(true);
 });
 
 it("a small sheet has the drawing and its dimensions alone, within 240 × 150", () => {

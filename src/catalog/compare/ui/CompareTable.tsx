@@ -7,6 +7,7 @@ import type { Elements } from "../../../lib/ui/elements.ts";
 import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
 import { type HomeTax, priceText } from "../../tier-prices/rules-net-first.ts";
 import { NetFirst } from "../../tier-prices/ui/ListPrice.tsx";
+import { isFigureText } from "../../tool-page/ui/figure-text.ts";
 import { drawingBeside } from "../../tool-page/ui/ToolFiles.tsx";
 import type { Tool } from "../../tools/contract.ts";
 import { categoryName } from "../../tools/rules.ts";
@@ -65,17 +66,21 @@ export function CompareTable({ tools, onlyDifferent, actionsOf }: CompareTablePr
   );
 }
 
-/** Drawings have one scale over all columns, and one scale bar, as soon as there are two of them. */
+/** Drawings have one scale over all columns as soon as there are two of them. A phone has smaller ones, whose figures can be read. */
 function Picture({ tool, drawn }: { tool: Tool; drawn: readonly Tool[] }) {
-  if (!tool.drawing || drawn.length < 2) return <ToolPicture tool={tool} sizes="10rem" />;
+  if (!tool.drawing || drawn.length < 2) return <ToolPicture tool={tool} sizes="25rem" />;
+  const address = drawingBeside(tool, drawn);
   return (
-    <img
-      src={drawingBeside(tool, drawn)}
-      width={480}
-      height={360}
-      alt={t("drawing.of", "Dimension drawing of {name}", { name: tool.name })}
-      className="h-auto w-full"
-    />
+    <picture>
+      <source media="(width < 40rem)" srcSet={`${address}&size=small`} width={240} height={150} />
+      <img
+        src={address}
+        width={480}
+        height={360}
+        alt={t("drawing.of", "Dimension drawing of {name}", { name: tool.name })}
+        className="h-auto w-full"
+      />
+    </picture>
   );
 }
 
@@ -96,18 +101,13 @@ function Row({ row, tools }: { row: ComparedRow; tools: readonly Tool[] }) {
       {tools.map(({ _id }, index) => (
         <td
           key={_id}
-          className={isFigure(row.values[index]) ? "font-mono tabular-nums" : undefined}
+          className={isFigureText(row.values[index] ?? "") ? "font-mono tabular-nums" : undefined}
         >
           {row.values[index] ?? "–"}
         </td>
       ))}
     </tr>
   );
-}
-
-/** Words are in the narrower typeface of the text, and may have a hyphen. */
-function isFigure(value: string | undefined): boolean {
-  return value !== undefined && /\d/.test(value);
 }
 
 function figureRows(tools: readonly Tool[], homeTax: HomeTax | undefined): ComparedRow[] {

@@ -2,8 +2,13 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { etagOf, has } from "../../../lib/cache/etag.ts";
 import { isRefusal } from "../../../lib/contract/result.ts";
 import { writeDxf } from "../../../lib/drawing/dxf.ts";
-import { commonScale } from "../../../lib/drawing/sheet.ts";
-import { writeBeside, writeSmallSvg, writeSvg } from "../../../lib/drawing/svg.ts";
+import { commonScale, SMALL_ROOM } from "../../../lib/drawing/sheet.ts";
+import {
+  writeBeside,
+  writeSmallBeside,
+  writeSmallSvg,
+  writeSvg,
+} from "../../../lib/drawing/svg.ts";
 import { ANSWERED, type RateLimit, type Route, route } from "../../../lib/http/route.ts";
 import { encodeWindows1252 } from "../../../lib/text/node/windows-1252.ts";
 import { inRequestedLanguage, type SheetContext } from "../../data-sheets/api/read-sheet.ts";
@@ -49,10 +54,13 @@ async function writeOneOf(
   { db }: SheetContext,
   id: string,
   { drawing, title }: TitledDrawing,
-  beside: string,
+  { beside, size }: { readonly beside: string; readonly size: DrawingRequest["size"] },
 ): Promise<Buffer> {
   const others = await readDrawings(db.read, new Set(beside.split(",")));
-  const scale = commonScale([drawing, ...others.map((other) => other.drawing)]);
+  const all = [drawing, ...others.map((other) => other.drawing)];
+  if (size === "small")
+    return Buffer.from(writeSmallBeside(drawing, title.name, commonScale(all, SMALL_ROOM)));
+  const scale = commonScale(all);
   return Buffer.from(writeBeside(drawing, title.name, { scale, hasBar: others[0]?.id === id }));
 }
 
@@ -64,7 +72,7 @@ export function drawingRoutes(context: SheetContext): Route[] {
     const drawn = await inRequestedLanguage(context, language, () => readDrawing(context, id));
     if (isRefusal(drawn)) return drawn;
     const bytes = beside
-      ? await writeOneOf(context, id, drawn, beside)
+      ? await writeOneOf(context, id, drawn, { beside, size })
       : (size === "small" ? SMALL_SVG : format).write(drawn);
     const etag = etagOf(bytes);
     reply.headers({ etag, "cache-control": "no-cache", vary: "accept-language" });

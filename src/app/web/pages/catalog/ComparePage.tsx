@@ -92,7 +92,7 @@ function Compared({ ids }: { ids: readonly string[] }) {
   const missing = ids.length - tools.length;
   return (
     <>
-      <div className="my-3 flex flex-wrap gap-x-8">
+      <div className="my-3 flex flex-wrap gap-x-8 print:hidden">
         <ViewCheckbox isOn={isOverlaid} onChange={view.overlay}>
           {t("compare.overlay", "Drawings over each other")}
         </ViewCheckbox>
