@@ -40,6 +40,16 @@ test("thirteen columns of sizes scroll in their own frame, not with the page", a
   await expectNoSidewaysScroll(page);
 });
 
+test("the room beside a matrix of few columns has the picture of the size that is pointed at", async () => {
+  const { page } = await stage.visit({ viewport: { width: 1440, height: 900 } });
+  await page.goto(paths.family("end-mills-din-6527"));
+  const picture = page.locator(".matrix-picture").getByRole("img");
+  expect(await picture.getAttribute("alt")).toBe("Carbide end mill, 3 mm, 2 flutes");
+  const name = "Carbide end mill, 12 mm, 3 flutes";
+  await page.getByRole("textbox", { name: `Quantity of ${name}` }).hover();
+  await expect.poll(() => picture.getAttribute("alt")).toBe(name);
+});
+
 test("a long address of the address book is cut to the width of a phone", async () => {
   const customer = await createCustomer(stage.programs);
   const [, , tool] = await callApi<{ _id: string; minimum: number }[]>(

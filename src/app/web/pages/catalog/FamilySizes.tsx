@@ -1,5 +1,6 @@
 import { useHref } from "react-router";
 import type { Family } from "../../../../catalog/families/contract.ts";
+import { PictureBeside } from "../../../../catalog/size-matrix/ui/PictureBeside.tsx";
 import { SizeMatrix } from "../../../../catalog/size-matrix/ui/SizeMatrix.tsx";
 import { SpecTable } from "../../../../catalog/spec-table/ui/SpecTable.tsx";
 import { sizeAnchor } from "../../../../catalog/spec-table/ui/spec-cells.tsx";
@@ -17,6 +18,9 @@ import { Pager } from "../../../../lib/ui/Pager.tsx";
 import { Segments } from "../../../../lib/ui/Segments.tsx";
 import { useCart } from "../../../../sales/cart/ui/cart-lines.ts";
 import { addLines, addOne } from "../sales/add-lines.ts";
+
+/** A matrix of more columns leaves no room beside it. */
+const FEW_COLUMNS = 6;
 
 /** The sizes of a family as a matrix of its two axes, or as a table; narrow pages have the table. */
 export function FamilySizes({ family, view }: { family: Family; view: FamilyAddress }) {
@@ -74,16 +78,18 @@ function Sizes({
   const { lines } = useCart();
   const inCart = (id: string) => lines.find(({ tool }) => tool === id)?.quantity ?? 0;
   const shown = { tools: rows, unit: view.unit, marked: view.tool, onAdd: addLines };
+  const sizes = matrix && down && across && (
+    <SizeMatrix {...shown} cells={matrix} axes={[down, across]} inCart={inCart} onAddOne={addOne} />
+  );
+  const hasRoom = matrix?.every((row) => row.length <= FEW_COLUMNS);
   return (
     <>
-      {matrix && down && across && (
-        <SizeMatrix
-          {...shown}
-          cells={matrix}
-          axes={[down, across]}
-          inCart={inCart}
-          onAddOne={addOne}
-        />
+      {sizes && hasRoom ? (
+        <PictureBeside tools={rows} marked={view.tool}>
+          {sizes}
+        </PictureBeside>
+      ) : (
+        sizes
       )}
       <div className={matrix && "instead-of-matrix"}>
         {matrix && down && matrix.length > 1 && (
