@@ -121,3 +121,22 @@ test("the search names its key where there is a mouse, until single keys are tur
   await page.getByLabel("Use keys that are one letter or sign").uncheck();
   await expect.poll(() => hint(page)).toBe("Find a tool");
 });
+
+test("choices that belong together are one stop of Tab, with arrow keys between them", async () => {
+  const { page } = await stage.visit();
+  await page.goto(paths.tools());
+  const [sheet, table] = ["Sheet", "Table"].map((name) =>
+    page.getByRole("link", { name, exact: true }),
+  );
+  if (!sheet || !table) throw new Error("the list has no layouts");
+  await expect.poll(() => table.getAttribute("tabindex")).toBe("-1");
+  await sheet.focus();
+  await page.keyboard.press("ArrowRight");
+  await expectFocus(table);
+  await page.keyboard.press("ArrowRight");
+  await expectFocus(sheet);
+  await tabTo(page, page.getByLabel("Sort by"), { within: 1, key: "Shift+Tab" });
+  await tabTo(page, sheet, { within: 1 });
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.closest(".segments"))).toBeNull();
+});

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { useOneStop } from "../browser/one-stop.ts";
 
 interface SegmentsProps {
   label: string;
@@ -8,8 +9,9 @@ interface SegmentsProps {
 
 /** Links that show the same list in another way. */
 export function Segments({ label, className = "", choices }: SegmentsProps) {
+  const oneStop = useOneStop<HTMLUListElement>("a");
   return (
-    <ul aria-label={label} className={`segments ${className}`}>
+    <ul {...oneStop} aria-label={label} className={`segments ${className}`}>
       {choices.map(({ text, to, isChosen }) => (
         <li key={text}>
           <Link to={to} replace preventScrollReset aria-current={isChosen ? "true" : undefined}>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { useOneStop } from "../../../lib/browser/one-stop.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { DimensionDrawing } from "../../dimension-drawings/ui/DimensionDrawing.tsx";
 import { useLitDimension } from "../../dimension-drawings/ui/use-lit-dimension.ts";
@@ -21,6 +22,7 @@ interface DrawingFilterProps extends FacetGroupsProps {
 export function DrawingFilter({ tool, facets, specs, onChange }: DrawingFilterProps) {
   const light = useLitDimension();
   const panel = useRef<HTMLDivElement>(null);
+  const oneStop = useOneStop<HTMLElement>("[data-attribute]");
   const { pressed } = light;
   const facet = facets.find(({ code }) => code === pressed);
   // What is typed next is the value.
@@ -28,7 +30,7 @@ export function DrawingFilter({ tool, facets, specs, onChange }: DrawingFilterPr
     if (pressed !== undefined) panel.current?.querySelector("input")?.focus();
   }, [pressed]);
   return (
-    <section aria-label={words.title} className="drawing-filter">
+    <section {...oneStop} aria-label={words.title} className="drawing-filter">
       <DimensionDrawing tool={tool} light={light} isSmall />
       <div ref={panel}>
         {facet ? (

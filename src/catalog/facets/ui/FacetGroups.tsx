@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import { keyOf } from "../../../lib/browser/keys.ts";
+import { useOneStop } from "../../../lib/browser/one-stop.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { joinValues, listedValue } from "../../../lib/text/value-list.ts";
@@ -18,19 +19,27 @@ import {
 export interface FacetGroupsProps {
   facets: readonly Facet[];
   specs: CatalogueFilter["specs"];
+  /** How many tools the list has: a facet of one value that all of them have changes nothing, and is left out. */
+  total?: number | undefined;
   /** `name` is the query parameter; "" removes the filter. */
   onChange: (name: string, values: string) => void;
 }
 
-export function FacetGroups({ facets, specs, onChange }: FacetGroupsProps) {
-  return facets.map((facet) => (
-    <FacetGroup
-      key={facet.code}
-      facet={facet}
-      chosen={chosenValues(specs, facet)}
-      onChange={(values) => onChange(filterName(facet), joinValues(values))}
-    />
-  ));
+export function FacetGroups({ facets, specs, total = 0, onChange }: FacetGroupsProps) {
+  return facets.map((facet) => {
+    const chosen = chosenValues(specs, facet);
+    const [only, ...others] = facet.values.filter(({ count }) => count > 0);
+    const isOfAll = total > 1 && others.length === 0 && only?.count === total;
+    if (isOfAll && chosen.length === 0) return null;
+    return (
+      <FacetGroup
+        key={facet.code}
+        facet={facet}
+        chosen={chosen}
+        onChange={(values) => onChange(filterName(facet), joinValues(values))}
+      />
+    );
+  });
 }
 
 interface FacetGroupProps {
@@ -66,6 +75,7 @@ export const LONG = 10;
 
 function FacetList({ facet, chosen, onChange }: FacetGroupProps) {
   const [search, setSearch] = useState("");
+  const oneStop = useOneStop<HTMLUListElement>("input");
   const shown = facet.values.filter((value) => isFound(value, facet, search));
   const label = t("facet.find", "Find in {facet}", { facet: facet.name });
   return (
@@ -82,7 +92,7 @@ function FacetList({ facet, chosen, onChange }: FacetGroupProps) {
           onKeyDown={(event) => keyOf(event) === "Enter" && event.preventDefault()}
         />
       )}
-      <ul className="facet-values" data-long={facet.values.length > LONG || undefined}>
+      <ul {...oneStop} className="facet-values" data-long={facet.values.length > LONG || undefined}>
         {shown.map(({ count, ...value }) => (
           <FacetChoice
             key={value.value}

@@ -1,3 +1,4 @@
+import { useOneStop } from "../../../lib/browser/one-stop.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import type { CountedTag } from "../../tags/contract.ts";
 import { tagFilter, tagsFromText } from "../../tags/rules.ts";
@@ -15,10 +16,11 @@ interface TagFilterProps {
 /** Tools that have all of the chosen tags. */
 export function TagFilter({ tags, chosen = "", onChange }: TagFilterProps) {
   const keys = tagsFromText(chosen);
+  const oneStop = useOneStop<HTMLUListElement>("input");
   if (tags.length === 0) return null;
   return (
     <Choices title={t("facet.tags", "Tags")}>
-      <ul className="facet-values" data-long={tags.length > LONG || undefined}>
+      <ul {...oneStop} className="facet-values" data-long={tags.length > LONG || undefined}>
         {tags.map(({ tag, name, count }) => (
           <FacetChoice
             key={tag}

@@ -1,4 +1,5 @@
 import { labels } from "../../../../shop/labels.ts";
+import { useOneStop } from "../../../lib/browser/one-stop.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { DataTable } from "../../../lib/ui/data-table/DataTable.tsx";
@@ -38,12 +39,20 @@ export function SpecTable(props: SpecTableProps) {
   const { tools, columns, unit, marked, sort = "", hrefOfSort } = props;
   const { hasPurchase = false, isBeginningSaid = false } = props;
   const { typed, type, lines, faults, compared, actions } = useTypedLines(tools, props);
+  const headings = useOneStop<HTMLDivElement>("thead a");
   const beginning = isBeginningSaid ? sharedBeginning(tools) : "";
   const priceUnit = sharedUnit(tools);
   const isPerPiece = priceUnit === undefined || priceUnit === 1;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the controls inside
-    <div className="spec-table" onKeyDown={(event) => onTableKey(event, actions)}>
+    <div
+      {...headings}
+      className="spec-table"
+      onKeyDown={(event) => {
+        headings.onKeyDown(event);
+        onTableKey(event, actions);
+      }}
+    >
       <NetFirstNote />
       <DataTable
         caption={t("tools.table", "Tools with their figures")}
