@@ -200,12 +200,14 @@ test("invalid values show an error, an empty result offers to remove filters, an
   await page.getByText("Type dollars, such as 12.50").waitFor();
   expect(new URL(page.url()).search).toBe("");
   await page.getByLabel("From", { exact: true }).fill("");
-  await page.getByRole("searchbox", { name: "Search" }).fill("unheardof");
+  const search = page.getByRole("banner").getByLabel("Find a tool");
+  await search.fill("unheardof");
+  await search.press("Enter");
   await page.getByText("Nothing found for “unheardof”").waitFor();
   await expectNoViolations(page);
   await page.getByRole("link", { name: "Show all tools" }).click();
   await page.getByRole("article").first().waitFor();
-  expect(await page.getByRole("searchbox", { name: "Search" }).inputValue()).toBe("");
+  await expect.poll(() => search.inputValue()).toBe("");
 
   await page.clock.install();
   watch.expects(/^failed GET \/api\/tool/);
@@ -215,6 +217,23 @@ test("invalid values show an error, an empty result offers to remove filters, an
   await page.unroute("**/api/tool?*");
   await page.getByRole("button", { name: "Retry" }).click();
   await fastForwardTo(page, page.getByRole("article").first());
+});
+
+test("the header's field searches everything, and a category has a field of its own", async () => {
+  const { page } = await stage.visit(still);
+  const [tool] = await toolsThat(({ category }) => category === "Measuring");
+  const header = page.getByRole("banner").getByLabel("Find a tool");
+  const own = page.getByRole("main").getByRole("searchbox", { name: /^Search/ });
+  await page.goto(paths.tools());
+  await page.getByRole("radio", { name: /^Measuring/ }).check();
+  await own.fill(tool?.partNumber ?? "");
+  await page.waitForURL(/[?&]search=/);
+  const within = paths.tools({ category: "measuring", search: tool?.partNumber });
+  expect(new URL(page.url()).search).toBe(new URL(within, page.url()).search);
+  expect(await header.inputValue()).toBe("");
+  await page.getByRole("radio", { name: "All categories" }).check();
+  await expect.poll(() => header.inputValue()).toBe(tool?.partNumber);
+  expect(await own.count()).toBe(0);
 });
 
 test.each([

@@ -77,15 +77,13 @@ test("a search typed before hydration is applied after it", async () => {
   const { page } = await stage.visit();
   const code = await holdCode(page);
   const [, , tool] = await allTools(stage.programs);
-  await page.goto("/tools", { waitUntil: "commit" });
-  await page
-    .getByRole("main")
-    .getByLabel("Search")
-    .fill(tool?.partNumber ?? "");
+  await page.goto(paths.tools({ category: tool?.category }), { waitUntil: "commit" });
+  const search = page.getByRole("main").getByLabel(/^Search in/);
+  await search.fill(tool?.partNumber ?? "");
   code.resolve();
-  await page.waitForURL(/\?search=/);
+  await page.waitForURL(/[?&]search=/);
   await expect.poll(() => page.getByRole("article").count()).toBe(1);
-  expect(await page.getByRole("main").getByLabel("Search").inputValue()).toBe(tool?.partNumber);
+  expect(await search.inputValue()).toBe(tool?.partNumber);
 });
 
 /** Presses a button in the moment in which hydration lets it be pressed. Runs in the page. */

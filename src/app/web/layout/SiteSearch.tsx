@@ -89,11 +89,12 @@ function hasSlash(): boolean {
   return areSingleKeysOn() && window.matchMedia("(hover: hover) and (pointer: fine)").matches;
 }
 
-/** The field has the search of the list that is shown, and is empty on other pages. */
+/** The field has the search of the list that is shown, unless a category's own field has it; on other pages it is empty. */
 function useShownSearch(field: { readonly current: HTMLInputElement | null }): void {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
-  const shown = pathname === paths.tools() ? (query.get("search") ?? "") : "";
+  const isOwn = pathname === paths.tools() && !query.get("category");
+  const shown = (isOwn && query.get("search")) || "";
   const before = useRef("");
   useEffect(() => {
     if (before.current === shown && shown !== "") return;

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef } from "react";
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { msg, t, textOf } from "../../../lib/i18n/i18n.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { formatCount, formatDecimal } from "../../../lib/i18n/numbers.ts";
@@ -14,7 +14,7 @@ import {
   parsePrice,
 } from "./catalogue-filter.ts";
 import { type OnChange, useCatalogueView } from "./changed-view.ts";
-import { NumberFilter, SearchField } from "./filter-fields.tsx";
+import { NumberFilter } from "./filter-fields.tsx";
 
 /** The form's id: the sort order is elsewhere on the page and belongs to it. */
 export const FILTERS = "filters";
@@ -34,6 +34,7 @@ export function CatalogueFilters(props: FiltersProps) {
   const { total, onChange, onShow, onEnter, action, children } = props;
   const filter = filterOf(useCatalogueView());
   const details = useRef<HTMLDetailsElement>(null);
+  useOpenBeside(details);
   const { search: _, ...folded } = filter;
   const set = activeFilters(folded).length;
 
@@ -48,10 +49,10 @@ export function CatalogueFilters(props: FiltersProps) {
     <search>
       {/* Restored form values would contradict the URL. */}
       <form id={FILTERS} action={action} autoComplete="off" onSubmit={submit}>
-        <SearchField
-          search={filter.search ?? ""}
-          onSearch={(search) => onChange({ search: search || undefined }, true)}
-        />
+        {/* The header's field searches, unless a category has one of its own (CataloguePage.tsx). */}
+        {filter.category === undefined && (
+          <input type="hidden" name="search" value={filter.search ?? ""} />
+        )}
         <details ref={details} className="filter-details">
           <summary>
             {set > 0
@@ -63,7 +64,7 @@ export function CatalogueFilters(props: FiltersProps) {
           </Groups>
           <Button
             variant="primary"
-            className="mt-6 w-full min-[60rem]:hidden"
+            className="mt-6 w-full"
             onClick={() => {
               details.current?.removeAttribute("open");
               onShow();
@@ -86,6 +87,17 @@ export function CatalogueFilters(props: FiltersProps) {
       </form>
     </search>
   );
+}
+
+/** Beside the list the groups are shown whether they are open or not: programs that read the page are told so. */
+function useOpenBeside(details: RefObject<HTMLDetailsElement | null>): void {
+  useEffect(() => {
+    const isBeside = window.matchMedia("(width >= 60rem)");
+    const follow = () => details.current?.toggleAttribute("open", isBeside.matches);
+    if (isBeside.matches) follow();
+    isBeside.addEventListener("change", follow);
+    return () => isBeside.removeEventListener("change", follow);
+  }, [details]);
 }
 
 const PRICES = [
@@ -204,7 +216,7 @@ export function Radio({ name, value, count, checked, onChoose, lang, children }:
   return (
     <label className="choice">
       <input type="radio" name={name} value={value} checked={checked} onChange={onChoose} />
-      <span className="flex-1" lang={lang}>
+      <span className="facet-text" lang={lang}>
         {children}
       </span>
       {count !== undefined && (

@@ -4,18 +4,19 @@ import { Field } from "../../../lib/ui/Field.tsx";
 import { NumberField } from "../../../lib/ui/form/NumberField.tsx";
 
 interface SearchFieldProps {
+  label?: string;
   search: string;
   onSearch: (text: string) => void;
 }
 
-export function SearchField({ search, onSearch }: SearchFieldProps) {
+export function SearchField({ label, search, onSearch }: SearchFieldProps) {
   const { typed, setTyped, input } = useDebouncedField({
     shown: search,
     spell: (text) => text,
     ask: onSearch,
   });
   return (
-    <Field label={t("filters.searchField", "Search")}>
+    <Field label={label ?? t("filters.searchField", "Search")}>
       {(aria) => (
         <input
           {...aria}

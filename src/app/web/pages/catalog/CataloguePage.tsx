@@ -27,6 +27,7 @@ import {
   useCatalogueView,
 } from "../../../../catalog/tool-list/ui/changed-view.ts";
 import { EmptyCatalogue } from "../../../../catalog/tool-list/ui/EmptyCatalogue.tsx";
+import { SearchField } from "../../../../catalog/tool-list/ui/filter-fields.tsx";
 import type { Tool } from "../../../../catalog/tools/contract.ts";
 import { toolList } from "../../../../catalog/tools/ui/queries.ts";
 import { paths } from "../../../../frame/paths.ts";
@@ -118,9 +119,7 @@ export function Component() {
             }}
             action={action}
           >
-            {(filter) => (
-              <FacetList filter={filter} facets={facets} drawn={drawn} onChange={onChange} />
-            )}
+            {(filter) => <FacetList {...{ filter, facets, chosen, drawn, onChange }} />}
           </CatalogueFilters>
           <CatalogueResults
             view={view}
@@ -143,13 +142,15 @@ export function Component() {
 interface FacetListProps {
   filter: CatalogueFilter;
   facets: UseQueryResult<Facets>;
+  /** The chosen category. */
+  chosen: Facets["categories"][number] | undefined;
   /** The tool whose drawing the chosen category has. */
   drawn: Tool | undefined;
   onChange: OnChange;
 }
 
 /** The categories, and the values of the chosen one with their counts. */
-function FacetList({ filter, facets, drawn, onChange }: FacetListProps) {
+function FacetList({ filter, facets, chosen, drawn, onChange }: FacetListProps) {
   const { categories = [], facets: ofCategory = [], tags = [] } = facets.data ?? {};
   const onSpec = (name: string, values: string) =>
     onChange(({ specs }) => ({ specs: withSpec(specs, name, values) }));
@@ -160,6 +161,15 @@ function FacetList({ filter, facets, drawn, onChange }: FacetListProps) {
         chosen={filter.category}
         onChoose={(category) => onChange({ category })}
       />
+      {filter.category !== undefined && (
+        <SearchField
+          label={t("filters.within", "Search in {category}", {
+            category: chosen?.name ?? chosen?.category ?? filter.category,
+          })}
+          search={filter.search ?? ""}
+          onSearch={(search) => onChange({ search: search || undefined }, true)}
+        />
+      )}
       {facets.isError && facets.data === undefined && (
         <QueryError
           what={t("tools.facets.failed", "The counts could not be loaded.")}
@@ -170,7 +180,12 @@ function FacetList({ filter, facets, drawn, onChange }: FacetListProps) {
         <DrawingFilter tool={drawn} facets={ofCategory} specs={filter.specs} onChange={onSpec} />
       )}
       <TagFilter tags={tags} chosen={filter.tag} onChange={(tag) => onChange({ tag })} />
-      <FacetGroups facets={ofCategory} specs={filter.specs} onChange={onSpec} />
+      <FacetGroups
+        facets={ofCategory}
+        specs={filter.specs}
+        total={facets.data?.total}
+        onChange={onSpec}
+      />
     </>
   );
 }
