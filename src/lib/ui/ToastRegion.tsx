@@ -10,8 +10,8 @@ const OFFSET = {
   bottom: "calc(var(--action-bar, 0px) + 1rem)",
   right: "var(--toast-right)",
 };
-/** What most say has one line, which is as high as the strip above the header: its links stay free. */
-const WIDE = { "--width": "min(28rem, calc(100vw - 3rem))" } as CSSProperties;
+/** What they say has one line, which is as high as the strip above the header: its links stay free. */
+const WIDE = { "--width": "min(40rem, calc(100vw - 3rem))" } as CSSProperties;
 /** Narrower than the breakpoint `sm`. */
 const PHONE = "(width < 40rem)";
 

@@ -45,7 +45,7 @@ export function NextTier({ tool, available, quantity, onChoose, homeTax }: NextT
     ),
   };
   return (
-    <p className="text-note">
+    <p className="text-note print:hidden">
       {next.lessCents > 0 ? (
         <Rich
           id="tiers.next.less"
