@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useOneStop } from "../browser/one-stop.ts";
+import { useToolbar } from "./keys/use-toolbar.ts";
 
 interface SegmentsProps {
   label: string;
@@ -9,7 +9,7 @@ interface SegmentsProps {
 
 /** Links that show the same list in another way. */
 export function Segments({ label, className = "", choices }: SegmentsProps) {
-  const oneStop = useOneStop<HTMLUListElement>("a");
+  const oneStop = useToolbar<HTMLUListElement>("both", "a");
   return (
     <ul {...oneStop} aria-label={label} className={`segments ${className}`}>
       {choices.map(({ text, to, isChosen }) => (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { useOneStop } from "../../../lib/browser/one-stop.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
+import { useToolbar } from "../../../lib/ui/keys/use-toolbar.ts";
 import { DimensionDrawing } from "../../dimension-drawings/ui/DimensionDrawing.tsx";
 import { useLitDimension } from "../../dimension-drawings/ui/use-lit-dimension.ts";
 import { FacetGroups, type FacetGroupsProps } from "./FacetGroups.tsx";
@@ -22,7 +22,7 @@ interface DrawingFilterProps extends FacetGroupsProps {
 export function DrawingFilter({ tool, facets, specs, onChange }: DrawingFilterProps) {
   const light = useLitDimension();
   const panel = useRef<HTMLDivElement>(null);
-  const oneStop = useOneStop<HTMLElement>("[data-attribute]");
+  const oneStop = useToolbar<HTMLElement>("both", "[data-attribute]");
   const { pressed } = light;
   const facet = facets.find(({ code }) => code === pressed);
   // What is typed next is the value.

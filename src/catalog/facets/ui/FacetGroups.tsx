@@ -1,9 +1,9 @@
 import { type ComponentProps, useState } from "react";
 import { keyOf } from "../../../lib/browser/keys.ts";
-import { useOneStop } from "../../../lib/browser/one-stop.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { joinValues, listedValue } from "../../../lib/text/value-list.ts";
+import { useToolbar } from "../../../lib/ui/keys/use-toolbar.ts";
 import { Choices } from "../../tool-list/ui/CatalogueFilters.tsx";
 import type { CatalogueFilter } from "../../tool-list/ui/catalogue-filter.ts";
 import type { Facet } from "../contract.ts";
@@ -75,7 +75,7 @@ export const LONG = 10;
 
 function FacetList({ facet, chosen, onChange }: FacetGroupProps) {
   const [search, setSearch] = useState("");
-  const oneStop = useOneStop<HTMLUListElement>("input");
+  const oneStop = useToolbar<HTMLUListElement>("both", "input");
   const shown = facet.values.filter((value) => isFound(value, facet, search));
   const label = t("facet.find", "Find in {facet}", { facet: facet.name });
   return (

@@ -1,5 +1,5 @@
-import { useOneStop } from "../../../lib/browser/one-stop.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
+import { useToolbar } from "../../../lib/ui/keys/use-toolbar.ts";
 import type { CountedTag } from "../../tags/contract.ts";
 import { tagFilter, tagsFromText } from "../../tags/rules.ts";
 import { Choices } from "../../tool-list/ui/CatalogueFilters.tsx";
@@ -16,7 +16,7 @@ interface TagFilterProps {
 /** Tools that have all of the chosen tags. */
 export function TagFilter({ tags, chosen = "", onChange }: TagFilterProps) {
   const keys = tagsFromText(chosen);
-  const oneStop = useOneStop<HTMLUListElement>("input");
+  const oneStop = useToolbar<HTMLUListElement>("both", "input");
   if (tags.length === 0) return null;
   return (
     <Choices title={t("facet.tags", "Tags")}>

@@ -1,8 +1,8 @@
 import { labels } from "../../../../shop/labels.ts";
-import { useOneStop } from "../../../lib/browser/one-stop.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { DataTable } from "../../../lib/ui/data-table/DataTable.tsx";
+import { useToolbar } from "../../../lib/ui/keys/use-toolbar.ts";
 import { priceHeading, sharedUnit } from "../../tier-prices/rules.ts";
 import { NetFirstNote } from "../../tier-prices/ui/TablePrice.tsx";
 import type { Tool } from "../../tools/contract.ts";
@@ -39,7 +39,7 @@ export function SpecTable(props: SpecTableProps) {
   const { tools, columns, unit, marked, sort = "", hrefOfSort } = props;
   const { hasPurchase = false, isBeginningSaid = false } = props;
   const { typed, type, lines, faults, compared, actions } = useTypedLines(tools, props);
-  const headings = useOneStop<HTMLDivElement>("thead a");
+  const headings = useToolbar<HTMLDivElement>("both", "thead a");
   const beginning = isBeginningSaid ? sharedBeginning(tools) : "";
   const priceUnit = sharedUnit(tools);
   const isPerPiece = priceUnit === undefined || priceUnit === 1;
