@@ -172,8 +172,8 @@ async function piecesToReturn(
   const refunded = await refundedByLine(tx, order.key);
   return lines
     .map(({ number, quantity, fulfillable }) => {
-      const left = quantity - (refunded.get(number)?.quantity ?? 0);
-      return { line: number, quantity: Math.min(fulfillable, left) };
+      const { quantity: taken, backAnywhere } = refunded.get(number) ?? NOT_REFUNDED;
+      return { line: number, quantity: Math.min(fulfillable, quantity - taken - backAnywhere) };
     })
     .filter(({ quantity }) => quantity > 0);
 }
