@@ -13,9 +13,10 @@ describe.each(bothEngines)("pieces that return on %s", (engine) => {
   const test = testOnce(engine);
   const { desk, twoLines, read, send, on, lineOf } = createParcelShop(engine);
 
-  /** The order's newest refund fails now, after it had succeeded. */
-  async function failLast(order: Purchase) {
-    const { key = 0, amount_cents = 0 } = (await refundRows(desk.shop, order)).at(-1) ?? {};
+  /** The order's newest refund, or the one so many before it, fails now, after it had succeeded. */
+  async function failLast(order: Purchase, before = 0) {
+    const { key = 0, amount_cents = 0 } =
+      (await refundRows(desk.shop, order)).at(-1 - before) ?? {};
     const { write } = desk.shop.db;
     const failed = { status: "failed", updated_at: Date.now() } as const;
     await write.updateTable("refund").set(failed).where("key", "=", key).execute();
@@ -67,6 +68,19 @@ describe.each(bothEngines)("pieces that return on %s", (engine) => {
     });
   });
 
+  test("8: two failed refunds of one sum are repeated by two", async () => {
+    const { order, tools } = await twoLines();
+    const stock = await stockOf(desk.shop, tools[0] as Tool);
+    const one = { lines: [{ line: 1, quantity: 1 }], restock: true };
+    const { amount } = await ask(order, one);
+    await ask(order, one);
+    for (const before of [0, 1]) await failLast(order, before);
+    for (const _repeat of [1, 2]) await ask(order, { amount });
+    expect(await stockOf(desk.shop, tools[0] as Tool)).toBe(stock + 2);
+    await ask(order, one);
+    expect(await stockOf(desk.shop, tools[0] as Tool)).toBe(stock + 3);
+  });
+
   it("8: pieces that broke and those of a failed refund are both not sent", async () => {
     const { order, tools } = await twoLines();
     const { quantity } = lineOf(order, 1);
@@ -79,6 +93,18 @@ describe.each(bothEngines)("pieces that return on %s", (engine) => {
     await ask(order, { ...one, restock: true });
     expect(lineOf(await read(order), 1).open).toBe(quantity - 2);
     expect(await stockOf(desk.shop, tools[0] as Tool)).toBe(stock + 1);
+  });
+
+  test("8: neither of both returns with the rest", async () => {
+    const { order, tools } = await twoLines();
+    const { quantity } = lineOf(order, 1);
+    const stock = await stockOf(desk.shop, tools[0] as Tool);
+    const one = { lines: [{ line: 1, quantity: 1 }] };
+    await ask(order, one);
+    await ask(order, { ...one, restock: true });
+    await failLast(order);
+    await ask(order, { restock: true });
+    expect(await stockOf(desk.shop, tools[0] as Tool)).toBe(stock + quantity - 1);
   });
 
   test("8: a free amount returns no pieces that were refunded as broken", async () => {

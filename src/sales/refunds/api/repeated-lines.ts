@@ -25,16 +25,17 @@ export async function linesToRepeat(
   if (!refunds.some(isBack)) return [];
   const lines = await linesOfRefunds(tx, purchaseKey);
   const linesOf = ({ key }: RefundRow) => lines.get(key) ?? [];
+  const repeats = new Set(refunds.filter(({ status }) => TAKES_MONEY.includes(status)));
+  /** Each refund since repeats one that failed. */
   const isRepeated = (failed: RefundRow) => {
-    const since = refunds.filter(
-      ({ key, status, created_at: at }) =>
-        TAKES_MONEY.includes(status) && key > failed.key && at >= failed.updated_at,
-    );
     const isNamed = (number: number) => linesOf(failed).some(({ line }) => line === number);
-    return since.some(
+    const repeat = [...repeats].find(
       (other) =>
-        other.amount_cents === amountCents || linesOf(other).some(({ line }) => isNamed(line)),
+        other.key > failed.key &&
+        other.created_at >= failed.updated_at &&
+        (other.amount_cents === amountCents || linesOf(other).some(({ line }) => isNamed(line))),
     );
+    return repeat !== undefined && repeats.delete(repeat);
   };
   const failed = refunds.find(
     (refund) => isBack(refund) && linesOf(refund).some(hasAmount) && !isRepeated(refund),
