@@ -39,14 +39,17 @@ interface OrderAddressesProps {
 export function OrderAddresses(props: OrderAddressesProps) {
   const { form, book = [], isOwn = false, onSettled, children } = props;
   const values = form.watch();
-  const [isOpen, setOpen] = useState(false);
+  // Fields that were shown once stay: who types into them would lose them as soon as they have all that is asked for.
+  const [opened, setOpened] = useState<"asked" | "needed">();
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isOpen) fields.current?.querySelector<HTMLElement>("select, input")?.focus();
-  }, [isOpen]);
+    if (opened === "asked") fields.current?.querySelector<HTMLElement>("select, input")?.focus();
+  }, [opened]);
   const isFaulty = Object.keys(form.formState.errors).some((name) => !INVOICE.has(name));
-  const known = isOwn && !isOpen && !isFaulty ? knownAddresses(values, book) : undefined;
-  if (known) return <KnownAddresses {...known} onChange={() => setOpen(true)} />;
+  const isFolded = isOwn && opened === undefined && !isFaulty;
+  const known = isFolded ? knownAddresses(values, book) : undefined;
+  if (known) return <KnownAddresses {...known} onChange={() => setOpened("asked")} />;
+  if (opened === undefined) setOpened("needed");
   const isElsewhere = values.billing === "other";
   return (
     <div ref={fields} className="grid grid-cols-[minmax(0,1fr)] gap-5">

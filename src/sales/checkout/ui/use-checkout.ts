@@ -34,10 +34,12 @@ export interface CheckoutOptions {
   readonly buyer: Buyer;
   /** Null before the first save, undefined while loading. */
   readonly profile: Profile | null | undefined;
+  readonly isProfilePending: boolean;
   readonly onPlaced: (order: Purchase) => void;
 }
 
-export function useCheckout({ lines, isCart, buyer, profile, onPlaced }: CheckoutOptions) {
+export function useCheckout(options: CheckoutOptions) {
+  const { lines, isCart, buyer, profile, isProfilePending, onPlaced } = options;
   const queryClient = useQueryClient();
   const submitKey = useSubmitKey();
   const [wanted, setWanted] = useState(lines);
@@ -100,6 +102,6 @@ export function useCheckout({ lines, isCart, buyer, profile, onPlaced }: Checkou
   const shown = { preview, change, refused, isCurrent, delivery };
   // The address that arrives would fold away the fields that are shown.
   const isArriving = form.getValues("to_country") === "" && Boolean(first?.to_country);
-  const isFilling = isBookPending || isListPending || isArriving;
+  const isFilling = isBookPending || isListPending || isProfilePending || isArriving;
   return { form, submit, placing, keeping, book, isFilling, settle, ...shown };
 }

@@ -67,7 +67,7 @@ function Checkout({ lines, isCart }: CheckoutProps) {
   const buyer = useSignedIn();
   const navigate = useNavigate();
   // Without a profile the fields are empty.
-  const { data: profile, error } = useQuery(ownProfile(buyer.email));
+  const { data: profile, isPending, error } = useQuery(ownProfile(buyer.email));
   useSignOutOnExpiry(error);
   return (
     <CheckoutForm
@@ -75,6 +75,7 @@ function Checkout({ lines, isCart }: CheckoutProps) {
       isCart={isCart}
       buyer={buyer}
       profile={profile}
+      isProfilePending={isPending}
       onPlaced={({ _id }) => void navigate(paths.payment(_id))}
     />
   );
