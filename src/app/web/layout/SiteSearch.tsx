@@ -26,7 +26,8 @@ export function SiteSearch() {
   const [suggestions, setSuggestions] = useState<{ Shown: ComponentType<SuggestionsProps> }>();
   const label = t("header.search", "Find a tool");
   const hasKey = useSearchKey();
-  useShownSearch(field);
+  const { shown, kept } = useListQuery();
+  useShownSearch(field, shown);
 
   function load(): void {
     if (suggestions) return;
@@ -40,15 +41,20 @@ export function SiteSearch() {
     event.preventDefault();
     const search = String(new FormData(event.currentTarget).get("search")).trim();
     field.current?.blur();
-    void navigate(paths.tools({ search: search || undefined }));
+    const asked = new URLSearchParams(search ? [...kept, ["search", search]] : kept);
+    void navigate({ pathname: paths.tools(), search: asked.toString() });
   }
 
   return (
     <search className="site-search">
       <form action={action} className="flex" autoComplete="off" onSubmit={submit}>
+        {kept.map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
         <input
           ref={field}
           name="search"
+          defaultValue={shown}
           type="search"
           aria-label={label}
           placeholder={hasKey ? t("header.searchKey", "Press / to find a tool") : label}
@@ -89,12 +95,20 @@ function hasSlash(): boolean {
   return areSingleKeysOn() && window.matchMedia("(hover: hover) and (pointer: fine)").matches;
 }
 
-/** The field has the search of the list that is shown, unless a category's own field has it; on other pages it is empty. */
-function useShownSearch(field: { readonly current: HTMLInputElement | null }): void {
+/**
+ * The search of the list that is shown, and what else the list is asked for, which a new search keeps. Neither of a
+ * category, whose own field has its search, and of other pages.
+ */
+function useListQuery(): { shown: string; kept: [string, string][] } {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
-  const isOwn = pathname === paths.tools() && !query.get("category");
-  const shown = (isOwn && query.get("search")) || "";
+  if (pathname !== paths.tools() || query.get("category")) return { shown: "", kept: [] };
+  const kept = [...query].filter(([name]) => name !== "search" && name !== "page");
+  return { shown: query.get("search") ?? "", kept };
+}
+
+/** The field has the search of the list; on other pages it is empty. */
+function useShownSearch(field: { readonly current: HTMLInputElement | null }, shown: string): void {
   const before = useRef("");
   useEffect(() => {
     if (before.current === shown && shown !== "") return;
