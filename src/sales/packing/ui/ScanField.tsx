@@ -32,9 +32,10 @@ export function ScanField({ ref, isReady, byCarrier, onScan, onSpace, children }
   useEffect(() => {
     const listening = new AbortController();
     function bring(event: KeyboardEvent): void {
-      const isSign = event.key.length === 1 && event.key !== " " && !hasCommand(event);
+      const isCommand = hasCommand(event) || (event.altKey && !event.ctrlKey);
+      const isSign = event.key.length === 1 && event.key !== " " && !isCommand;
       const field = ref.current;
-      if (!field || !isSign || isTyping(event.target)) return;
+      if (!field || !isSign || event.defaultPrevented || isTyping(event.target)) return;
       field.focus({ preventScroll: true });
       keys.current = (field.value === "" ? "" : keys.current) + americanSign(event);
     }

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { listProducts } from "../../../catalog/tools/contract-manage.ts";
 import { callList } from "../../../lib/api-client/api.ts";
-import { UserFacingError } from "../../../lib/api-client/failure.ts";
+import { ProblemFailure, UserFacingError } from "../../../lib/api-client/failure.ts";
 import { useSubmitKey } from "../../../lib/api-client/submit-key.ts";
 import { deviceStore } from "../../../lib/browser/browser-store.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
@@ -58,8 +58,9 @@ export function useShipping({ way, carrier }: Travel, onShipped: (order: Purchas
         );
         return purchase;
       } catch (failure) {
-        // Another packer may have shipped it: the list says so.
-        void queries.invalidateQueries({ queryKey: [ORDERS] });
+        // Another packer may have shipped it: the list says so. After a lost answer the same key is sent again.
+        if (failure instanceof ProblemFailure && failure.problem.status < 500)
+          void queries.invalidateQueries({ queryKey: [ORDERS] });
         throw failure;
       }
     },

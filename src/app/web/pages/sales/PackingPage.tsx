@@ -81,7 +81,7 @@ function Queue({ orders }: { orders: readonly Purchase[] }) {
         <p role="alert" className="mb-4 text-bad">
           {t(
             "packing.lost",
-            "Order {number} no longer waits: somebody else has shipped or changed it. Put its parts back.",
+            "Order {number} no longer waits: somebody else, or your last scan, has shipped or changed it. Look at it before you go on.",
             { number: lost.number },
           )}
         </p>
