@@ -2,7 +2,7 @@
 import { saysWhat } from "./left-out.ts";
 import { isEmpty, type Marks, markedRows, matchingAll } from "./ranks.ts";
 import { TIERS, tierOf } from "./tiers.ts";
-import { jobWord } from "./trade-words/job-words.ts";
+import { isJobWord, jobWord } from "./trade-words/job-words.ts";
 import { isGeneric } from "./words/fillers.ts";
 import { keyOf, MAX_PHRASE, type Synonyms } from "./words/synonyms.ts";
 import { isStandard, type Token } from "./words/tokens.ts";
@@ -27,31 +27,44 @@ function isMissing(synonyms: Synonyms, tokens: readonly Token[], marks: readonly
   return words.some((_, from) =>
     words.slice(from, from + MAX_PHRASE).some((_, more) => {
       const span = words.slice(from, from + more + 1);
-      const keys = span.map((at) => driveOf(tokens[at]?.key ?? ""));
+      // Alone, T6 is how aluminum was made hard.
+      const keys = span.map((at) => {
+        const key = tokens[at]?.key ?? "";
+        return span.length > 1 ? driveOf(key) : key;
+      });
       if (new Set(span.map((at) => tokens[at]?.isAddition === true)).size > 1) return false;
-      const names = otherTool(synonyms, keys, from === 0);
-      if (!names) return false;
+      const other = otherTool(synonyms, keys, from === 0);
+      if (!other) return false;
       const [first, ...others] = span.flatMap((at) => marks[at] ?? []);
       if (first === undefined || matchingAll([first, ...others]).length > 0) return false;
       // A "DIN 985 nut" locks itself, as a "nut DIN 985" does.
       if (span.includes(last ?? -1) || isStandard(keys[0] ?? "")) return true;
       const noun = tokens[last ?? -1]?.key ?? "";
-      return !isOtherKind(marks[last ?? -1], [first, ...others]) && !isHead(names, keys, noun);
+      return !isOtherKind(marks[last ?? -1], [first, ...others]) && !isHead(other, noun);
     }),
   );
 }
 
-/** The names of another tool that the words are, also as one word or, as in lists of parts, the noun first: "washer, spring". */
+interface OtherTool {
+  readonly names: readonly string[];
+  /** In the order of the names. */
+  readonly words: readonly string[];
+}
+
+/** The other tool that the words name, also as one word or, as in lists of parts, the noun first: "washer, spring". */
 function otherTool(
   synonyms: Synonyms,
   words: readonly string[],
   isFirst: boolean,
-): readonly string[] | undefined {
-  const [noun, ...others] = words;
-  const turned = isFirst && noun !== undefined && others.length > 0 ? [...others, noun] : words;
-  const asWritten = (each: readonly string[]) =>
-    synonyms.otherTool(each) ?? synonyms.otherTool([each.join("")]);
-  return asWritten(words) ?? asWritten(turned);
+): OtherTool | undefined {
+  const [noun = "", ...others] = words;
+  const asWritten = (each: readonly string[]): OtherTool | undefined => {
+    const names = synonyms.otherTool(each) ?? synonyms.otherTool([each.join("")]);
+    return names && { names, words: each };
+  };
+  // "Cut hole" says what is done, and means no hole saw.
+  const mayTurn = isFirst && others.length > 0 && !isJobWord(stemOf(noun));
+  return asWritten(words) ?? (mayTurn ? asWritten([...others, noun]) : undefined);
 }
 
 const DRIVES: Readonly<Record<string, string>> = {
@@ -65,7 +78,7 @@ function driveOf(key: string): string {
 }
 
 /** "Flat head" says a screw, so a "flat head screwdriver" is none of its names. */
-function isHead(names: readonly string[], words: readonly string[], noun: string): boolean {
+function isHead({ names, words }: OtherTool, noun: string): boolean {
   const key = keyOf(words);
   const isBegun = names.some((name) => name.startsWith(key) && name.length > key.length);
   return isBegun && !names.some((name) => name.endsWith(jobWord(stemOf(noun))));

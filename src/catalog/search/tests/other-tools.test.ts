@@ -14,6 +14,7 @@ const SOLD = [
   "Screwdriver, flat, 5.5 mm",
   "Adjustable wrench, 250 mm",
   "Open-end wrench, 13 mm",
+  "End mill for aluminum, 6 mm",
 ];
 const tools = SOLD.map((name) => tool("Other", name));
 const synonyms = tradeGroups.map(({ phrases }) => phrases);
@@ -40,6 +41,8 @@ describe("tools that have the word of another one", () => {
     ["copperwasher 8 mm", 3],
     ["WASHER, COPPER, 8 MM", 3],
     ["BEARING NEEDLE", 0],
+    // A temper of aluminum, not a drive.
+    ["end mill 6061 T6", 9],
   ])("%s finds its own", (search, at) => {
     expect(found(search)[0]).toBe(SOLD[at]);
   });
