@@ -31,10 +31,12 @@ test("what is typed while an edit is saved is kept, over what was saved", () => 
     typed,
   });
   expect(editAfter(sent, left({}), sent)).toBeUndefined();
-  expect(editAfter(sent, left({}), undefined)).toBeUndefined();
+  expect(editAfter(sent, left({}), undefined)).toEqual(left({ price: "0.33", quantity: "1550" }));
   const later = edit({ price: "0.250", quantity: "10", minimum: "60" });
   expect(editAfter(sent, left({}), later)).toEqual(left({ quantity: "10", minimum: "60" }));
-  expect(editAfter(sent, left({}), edit({ price: "0.25" }))).toBeUndefined();
+  expect(editAfter(sent, left({}), edit({ ...sent.typed, price: "0.25" }))).toBeUndefined();
+  const scaled = { ...edit({ ...sent.typed, price: "0.4" }), scalesTiers: true };
+  expect(editAfter(sent, left({}), scaled)).toMatchObject({ scalesTiers: true });
   const refused = { ...left({ quantity: "9" }), refusal: "no" };
   expect(editAfter(sent, refused, sent)).toEqual(refused);
 });

@@ -91,19 +91,27 @@ function readCount(text: string | undefined, least: number): Count | undefined {
 
 /**
  * What is left of an edit once it was sent: of what was `sent`, `left` is not saved; what was typed meanwhile stays, over
- * the product as it is now. Undefined when nothing differs.
+ * the product as it is now, also what was there before. Undefined when nothing differs.
  */
 export function editAfter(
   sent: CellEdit,
   left: CellEdit,
   now: CellEdit | undefined,
 ): CellEdit | undefined {
-  const isSaved = (cell: Cell, text: string) =>
-    left.typed[cell] === undefined && text === sent.typed[cell];
-  const rest = (Object.entries(now?.typed ?? {}) as [Cell, string][]).filter(
-    ([cell, text]) => !isSaved(cell, text) && text.trim() !== cellText(left.seen, cell),
+  const typed = { ...now?.typed };
+  for (const cell of Object.keys(sent.typed) as Cell[]) {
+    if (left.typed[cell] !== undefined) continue;
+    if (typed[cell] === sent.typed[cell]) delete typed[cell];
+    // It was typed back.
+    else typed[cell] ??= cellText(sent.seen, cell);
+  }
+  const rest = (Object.entries(typed) as [Cell, string][]).filter(
+    ([cell, text]) => text.trim() !== cellText(left.seen, cell),
   );
-  return rest.length > 0 ? { ...left, typed: Object.fromEntries(rest) } : undefined;
+  if (rest.length === 0) return undefined;
+  const { scalesTiers: _, ...others } = left;
+  const after = { ...others, typed: Object.fromEntries(rest) };
+  return now?.scalesTiers && typed.price !== undefined ? { ...after, scalesTiers: true } : after;
 }
 
 /** Each tier by the share that the price changes by, in whole minor units, at least one. */
