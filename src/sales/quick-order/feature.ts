@@ -7,8 +7,8 @@ import { matchTyped } from "./api/match-tools.ts";
 import { checkLines, matchTools } from "./contract.ts";
 
 /**
- * A page of 500 lines needs six calls, and each typed line one. A call may have 500 lines, so lines are counted, too:
- * forty full lists.
+ * Each typed line needs a call. A call may have 500 lines, so lines are counted, too: forty lists of 500 that are known. A
+ * page asks again for lines that had no time, so that unknown ones count up to four times on a slow machine.
  */
 const LIMIT: RateLimit = {
   ...{ max: 600, windowMs: 10 * 60_000, by: "address" },

@@ -52,13 +52,13 @@ export interface FirstFound {
   readonly isWhole: boolean;
 }
 
-/** Finds none while the index cannot answer. */
+/** Undefined where the index cannot answer. */
 export async function findFirst(
   index: Pick<IndexClient, "ask">,
   search: string,
   limit: number,
   { wanted }: Partial<Pick<TextLanguage, "wanted">>,
-): Promise<FirstFound> {
+): Promise<FirstFound | undefined> {
   const question = { ...filtersOf({ search }, [], wanted), offset: 0, limit, facets: false };
   try {
     const answer = await index.ask({ ...question, sort: "featured" });
@@ -66,7 +66,7 @@ export async function findFirst(
     return { keys, isWhole: corrections.length + leftOut.length === 0 };
   } catch (failure) {
     if (!isRefusal(failure)) throw failure;
-    return { keys: [], isWhole: false };
+    return undefined;
   }
 }
 

@@ -57,7 +57,10 @@ async function searchReadings(
   for (const [reading, { typed, quantity, isName }] of readings.slice(0, MOST_SEARCHED).entries()) {
     // "MW-401-1 25" is searched for without its quantity.
     if (isName || !isTelling(typed)) continue;
-    const { keys, isWhole } = await findFirst(index, typed, MAX_OFFERS, language);
+    const answer = await findFirst(index, typed, MAX_OFFERS, language);
+    // It has waited for the index already.
+    if (!answer) break;
+    const { keys, isWhole } = answer;
     const matches = keys.map((key): Match => ({ key, quantity, reading }));
     if (matches.length > 0) found.push({ matches, isWhole });
   }
