@@ -16,7 +16,7 @@ import { fieldMessage } from "../../../lib/contract/form-fields.ts";
 import { invalidWith } from "../../../lib/contract/problem.ts";
 import type { Outcome, Refusal } from "../../../lib/contract/result.ts";
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
-import { languageName } from "../../../lib/i18n/language-names.ts";
+import { languageDisplayName } from "../../../lib/i18n/language-display-name.ts";
 import { knownLocales } from "../../../lib/i18n/node/catalogs.ts";
 import { markdownFaults } from "../../pages/api/markdown.ts";
 import { isMissingFile, picturesIn } from "./used-pictures.ts";
@@ -71,7 +71,7 @@ function faultsOfPages({ items }: Sections["pages"]): Fault[] {
 /** Also of one that the shop does not offer: when it does, the page would be gone. */
 function ofALanguage(slug: string): string {
   return t("settings.slug.language", "is taken: pages in {language} begin with /{slug}", {
-    language: languageName(slug),
+    language: languageDisplayName(slug),
     slug,
   });
 }

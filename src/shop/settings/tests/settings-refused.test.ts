@@ -72,7 +72,7 @@ const refused: readonly [SectionName, unknown, field: string, sentence: string |
   ["checkout", { ...checkout, cards: "Visa" }, "cards", /Cards/],
   ["pages", withPage({ slug: "about" }), `items.${last}.slug`, /is used twice/],
   ["pages", withPage({ slug: "tools" }), `items.${last}.slug`, /is taken: \/tools/],
-  ["pages", withPage({ slug: "/de" }), `items.${last}.slug`, /is taken: pages in Deutsch/],
+  ["pages", withPage({ slug: "/de" }), `items.${last}.slug`, /is taken: pages in German/],
   ["pages", withPage({ slug: "EN" }), `items.${last}.slug`, /is taken: pages in English/],
   ["pages", withPage({ slug: "Über uns" }), `items.${last}.slug`, /is no address/],
   ["pages", withPage({ updated: "22.11.2026" }), `items.${last}.updated`, /must be a date/],
