@@ -77,11 +77,21 @@ export function SelectRows<Item extends Identified>({
   const { label, className, rows, selection } = props;
   const own = row === undefined ? rows : [row];
   const selected = own.filter(({ _id }) => selection.has(_id)).length;
+  function set(isSelected: boolean, hasShift: boolean): void {
+    const changed = row && hasShift ? rowsBetween(rows, selection.last, row) : own;
+    selection.set(changed, isSelected, rows, row?._id);
+  }
   return (
     <label
       className={className}
       // Shift would select the texts between.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+      // With a key held Firefox leaves the box of a label as it is.
+      onClick={(event) => {
+        if (!event.shiftKey || event.target instanceof HTMLInputElement) return;
+        event.preventDefault();
+        set(selected < own.length, true);
+      }}
     >
       <span className="sr-only">{label}</span>
       <input
@@ -91,11 +101,9 @@ export function SelectRows<Item extends Identified>({
         ref={(box) => {
           if (box) box.indeterminate = selected > 0 && selected < own.length;
         }}
-        onChange={({ target, nativeEvent }) => {
-          const hasShift = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
-          const changed = row && hasShift ? rowsBetween(rows, selection.last, row) : own;
-          selection.set(changed, target.checked, rows, row?._id);
-        }}
+        onChange={({ target, nativeEvent }) =>
+          set(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
       />
     </label>
   );
