@@ -42,7 +42,10 @@ function prepareLink({ target }: Event, basename: string): void {
   const link = linkAt(target);
   if (link === undefined) return;
   const { pathname } = link;
-  void loadPage(routes, link, basename).catch(() => missed.add(pathname));
+  void loadPage(routes, link, basename).then(
+    () => missed.delete(pathname),
+    () => missed.add(pathname),
+  );
 }
 
 /** Leaves it to the browser: many ask for missing code once a document, so that only a new document gets it. */

@@ -22,6 +22,12 @@ export function useToolbar<Root extends HTMLElement>(
   const root = useRef<Root>(null);
   // After every render, which may have brought other controls.
   useEffect(() => arrange(controlsIn(root.current, selector)));
+  // A narrower window may show fewer of them.
+  useEffect(() => {
+    const again = () => arrange(controlsIn(root.current, selector));
+    window.addEventListener("resize", again);
+    return () => window.removeEventListener("resize", again);
+  }, [selector]);
   return {
     ref: root,
     onFocus: () => arrange(controlsIn(root.current, selector)),

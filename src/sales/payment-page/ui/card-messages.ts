@@ -34,10 +34,10 @@ const words = texts("payment", {
   },
   advice: {
     otherCard: "Use another card.",
-    again: "Type it again, or use another card.",
+    again: "Type what is wrong again, or use another card.",
     later: "You can use another card, too.",
     bank: "Use another card, or ask your bank.",
-    orders: "Look in My Orders whether you have paid already.",
+    paid: "Look whether you have paid already, before you pay again.",
   },
 });
 
@@ -56,7 +56,7 @@ const REFUSED: Readonly<Record<string, readonly [Refused, Advice?]>> = {
   card_not_supported: ["unsupported", "bank"],
   currency_not_supported: ["unsupported", "bank"],
   transaction_not_allowed: ["unsupported", "bank"],
-  duplicate_transaction: ["declined", "orders"],
+  duplicate_transaction: ["declined", "paid"],
   expired_card: ["expired", "otherCard"],
   incorrect_number: ["number", "again"],
   invalid_number: ["number", "again"],

@@ -20,9 +20,9 @@ export function nameParts(document: object): object {
     describeAnswers(operation);
     describeParameters(operation);
   }
-  makePortable(whole);
   const components = isRecord(whole.components) ? whole.components : {};
   whole.components = { ...components, schemas, headers: HEADERS };
+  makePortable(whole);
   return whole;
 }
 

@@ -85,7 +85,7 @@ function Sizes({
   return (
     <>
       {sizes && hasRoom ? (
-        <PictureBeside tools={rows} marked={view.tool}>
+        <PictureBeside key={view.tool} tools={rows} marked={view.tool}>
           {sizes}
         </PictureBeside>
       ) : (
