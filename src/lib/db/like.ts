@@ -1,4 +1,4 @@
-import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { isPostgres } from "./is-postgres.ts";
 
 /** Rows of a large table in which a search looks inside texts, the newest; in all others at their beginnings. */
@@ -42,13 +42,8 @@ function textBegins<Schema>(db: Kysely<Schema>, text: RawBuilder<unknown>, typed
 }
 
 /** The column holds what was typed, in either case. `%` and `_` are themselves. */
-export function holds(
-  db: QueryExecutorProvider,
-  column: string,
-  typed: string,
-): RawBuilder<boolean> {
-  const writings = isPostgres(db) ? [typed] : writingsOf(typed);
-  return either(writings.map((each) => like(sql.ref(column), `%${literally(each)}%`)));
+export function holds(column: string, typed: string): RawBuilder<boolean> {
+  return either(writingsOf(typed).map((each) => like(sql.ref(column), `%${literally(each)}%`)));
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: tests for ASCII

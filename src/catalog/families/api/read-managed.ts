@@ -21,7 +21,7 @@ interface ListQuery {
 export async function listFamilies(db: Db, { search, page = 1, limit = MAX_PER_PAGE }: ListQuery) {
   const found = db
     .selectFrom("family")
-    .$if(Boolean(search), (query) => query.where(holds(db, "family.name", search ?? "")));
+    .$if(Boolean(search), (query) => query.where(holds("family.name", search ?? "")));
   const [rows, total] = await Promise.all([
     found
       .innerJoin("category", "category.key", "family.category_key")

@@ -53,9 +53,7 @@ function foundUsers(db: Database, removed: boolean, search: string) {
   const inside = read
     .selectFrom(newest.as("newest"))
     .select("newest.key")
-    .where((user) =>
-      user.or([holds(read, "newest.email", email), holds(read, "newest.name", search)]),
-    );
+    .where((user) => user.or([holds("newest.email", email), holds("newest.name", search)]));
   const beginnings = [
     begins(read, "email", email),
     begins(read, "name", search),

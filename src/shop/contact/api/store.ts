@@ -92,9 +92,9 @@ function foundMessages(db: Database, state: MessageFilter["state"], search: stri
     .select("newest.key")
     .where((message) =>
       message.or([
-        holds(read, "newest.email", email),
-        holds(read, "newest.subject", search),
-        holds(read, "newest.message", search),
+        holds("newest.email", email),
+        holds("newest.subject", search),
+        holds("newest.message", search),
       ]),
     );
   const found = [begins(read, "email", email), begins(read, "subject", search)]

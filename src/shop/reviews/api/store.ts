@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import { toolsWith } from "../../../catalog/tool-search/api/search.ts";
-import type { Database, Db, Schema, Tx } from "../../../database/schema.ts";
+import type { Database, Schema, Tx } from "../../../database/schema.ts";
 import type { ReviewAction } from "../../../database/tables/accounts.ts";
 import type { ReviewTable } from "../../../database/tables/reviews.ts";
 import type { CountCache } from "../../../lib/cache/count-cache.ts";
@@ -66,7 +66,7 @@ function matchingReviews(db: Database, wanted: ReviewListInput) {
     );
   }
   if (rating !== undefined) reviews = reviews.where("rating", "=", rating);
-  if (search) reviews = reviews.where(matchesSearch(db.read, search));
+  if (search) reviews = reviews.where(matchesSearch(search));
   if (mine === "true") return reviews.where("user_key", "=", userKey ?? null);
   if (hidden === "true") return reviews;
   if (hidden === "only") {
@@ -160,10 +160,10 @@ export async function findReviewHistory(db: Database, id: string): Promise<Revie
 }
 
 /** Matches the text, the author, the email, or the words of the tool. */
-function matchesSearch(db: Db, search: string) {
+function matchesSearch(search: string) {
   return (review: ExpressionBuilder<Schema, "review">) => {
     const conditions = ["review.review", "review.author", "review.buyer_email"].map((column) =>
-      holds(db, column, search),
+      holds(column, search),
     );
     const words = foldedWords(search).slice(0, MAX_SEARCH_WORDS);
     if (words.length === 0) return review.or(conditions);
