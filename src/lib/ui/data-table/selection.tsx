@@ -82,6 +82,7 @@ export function SelectRows<Item extends Identified>({
     selection.set(changed, isSelected, rows, row?._id);
   }
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the box has its keys
     <label
       className={className}
       // Shift would select the texts between.
