@@ -26,7 +26,10 @@ export async function orderAndPay(
   await page.goto(programs.shop);
   await page.click({ role: "link", name: exactly(labels.navigation.tools), inside: "header" });
   await page.waitForPath(/^\/tools/);
-  await page.fill({ role: "field", name: /^Search/, inside: "main" }, `${tool.name}${ENTER}`);
+  await page.fill(
+    { role: "field", name: /^Find a tool/, inside: "header" },
+    `${tool.name}${ENTER}`,
+  );
   await page.waitForPath(/[?&]search=/);
   await page.expectWhole();
   await page.click({ role: "link", name: exactly(tool.name), inside: "main" });

@@ -48,9 +48,6 @@ export function SiteSearch() {
   return (
     <search className="site-search">
       <form action={action} className="flex" autoComplete="off" onSubmit={submit}>
-        {kept.map(([name, value]) => (
-          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-        ))}
         <input
           ref={field}
           name="search"
