@@ -21,7 +21,7 @@ describe("a refused card", () => {
     [
       { code: "incorrect_cvc", message: "Your card's security code is incorrect." },
       "Die Prüfziffer Ihrer Karte ist falsch.",
-      "Geben Sie sie noch einmal ein, oder nehmen Sie eine andere Karte.",
+      "Geben Sie die Angabe noch einmal ein, oder nehmen Sie eine andere Karte.",
     ],
     [{ code: "a_new_code", message: "Seltsam." }, "Seltsam.", undefined],
     [{}, "Der Zahlungsanbieter hat keinen Grund genannt.", undefined],
