@@ -11,6 +11,7 @@ import type { Workspace } from "./workspace.ts";
 
 /** The home page's request. */
 export const FIRST_REQUEST = "/api/tool?limit=6";
+const SEARCH_REQUEST = "/api/tool?search=drill&limit=1";
 const ASK_EVERY_MS = 5;
 const START_PATIENCE_MS = 30_000;
 
@@ -58,6 +59,15 @@ export async function startShop(
     firstAnswerMs: performance.now() - began,
     end: (signal) => endOf(child, signal),
   };
+}
+
+/** Waits until the shop has built its search index: the time that this takes belongs to no figure. */
+export async function untilSearched({ origin }: RunningShop): Promise<void> {
+  const until = performance.now() + START_PATIENCE_MS;
+  while (!(await fetch(`${origin}${SEARCH_REQUEST}`)).ok) {
+    if (performance.now() > until) throw new BenchFailure(`${origin} does not search`);
+    await sleep(ASK_EVERY_MS);
+  }
 }
 
 async function untilAnswered(child: ChildProcess, url: string): Promise<void> {

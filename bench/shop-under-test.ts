@@ -17,7 +17,7 @@ import {
   openDatabase,
   serverEnvironment,
 } from "./shop-database.ts";
-import { type RunningShop, startShop } from "./shop-process.ts";
+import { type RunningShop, startShop, untilSearched } from "./shop-process.ts";
 import { firstStart, type StartedOnce } from "./starts.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -74,8 +74,10 @@ export async function openShop(
   await vacuumAndCheckpoint(db);
   const before = await readStateBefore(db);
   await db.close();
+  const target = await startShop(setup, workspace);
+  await untilSearched(target);
   return {
-    target: await startShop(setup, workspace),
+    target,
     address,
     tools,
     buyers,
