@@ -26,6 +26,7 @@ const MAX_LINES = 300;
 const MEDIAN_LINES = 80;
 /** Files of a feature or a library, beside its tests and styles. */
 const MAX_FILES = 22;
+const MAX_LINES_OF_FEATURE = 2500;
 
 describe("imports go one way", () => {
   it("from the app and the tools to features to libraries", () => {
@@ -212,6 +213,15 @@ describe("rooms are small", () => {
     const rooms = files.flatMap((path) => roomOf(path.replaceAll("\\", "/")) ?? []);
     const large = Object.entries(counted(rooms)).filter(([, files]) => files > MAX_FILES);
     expect(Object.fromEntries(large)).toEqual(LARGE_FOLDERS);
+  });
+
+  it(`no feature has more than ${MAX_LINES_OF_FEATURE} lines`, () => {
+    const lines = new Map<string, number>();
+    for (const source of sources) {
+      const feature = featureOf(source.path);
+      if (feature) lines.set(feature, (lines.get(feature) ?? 0) + source.lines);
+    }
+    expect([...lines].filter(([, sum]) => sum > MAX_LINES_OF_FEATURE)).toEqual([]);
   });
 
   it("a doc comment documents what follows it, but for those of whole files and of types", () => {

@@ -216,11 +216,17 @@ export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
     readers: ["sales/place-order"],
   },
   refund: {
-    owner: "sales/orders",
-    readers: ["people/privacy", "sales/invoices", "sales/order-list", "shop/dashboard"],
+    owner: "sales/refund-records",
+    readers: [
+      "people/privacy",
+      "sales/invoices",
+      "sales/order-list",
+      "sales/orders",
+      "shop/dashboard",
+    ],
   },
   saved_filter: { owner: "sales/order-list" },
-  refund_line: { owner: "sales/orders" },
+  refund_line: { owner: "sales/refund-records" },
   setting: { owner: "shop/settings" },
   vat_check: { owner: "sales/vat-ids" },
   invoice_details: {

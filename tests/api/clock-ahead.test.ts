@@ -8,9 +8,9 @@ import { paymentsOf } from "#support/orders/payments-context.ts";
 import { findRow } from "#support/rows.ts";
 import { takeSpending } from "../../src/lib/http/limiter.ts";
 import { deleteOldRequests, shortenFutureHolds } from "../../src/sales/holds/api/holds.ts";
-import { refundQueue } from "../../src/sales/orders/api/refund-store.ts";
 import type { Purchase } from "../../src/sales/orders/contract.ts";
 import { eventQueue } from "../../src/sales/payment-events/api/event-store.ts";
+import { refundQueue } from "../../src/sales/refund-records/api/refund-store.ts";
 import { emailQueue } from "../../src/shop/email/api/store.ts";
 
 const HOUR_MS = 3_600_000;

@@ -16,8 +16,8 @@ import type {
 } from "../../src/sales/order-emails/api/order-email-data.ts";
 import { shopEmailTexts } from "../../src/sales/order-emails/api/order-email-shop.ts";
 import { emailToBuyer, emailToShop } from "../../src/sales/order-emails/api/order-emails.ts";
-import type { RefundRow } from "../../src/sales/orders/api/refund-store.ts";
 import type { ParcelNotice } from "../../src/sales/parcels/rules.ts";
+import type { RefundRow } from "../../src/sales/refund-records/api/refund-store.ts";
 import { messageEmail } from "../../src/shop/contact/api/emails.ts";
 import type { EmailMessage } from "../../src/shop/email/api/template.ts";
 import { createWriteEmail, type PageUrl } from "../../src/shop/email/api/write-email.ts";

@@ -1,11 +1,11 @@
 import { defineFeature } from "../../frame/feature.ts";
 import { isRefusal } from "../../lib/contract/result.ts";
 import { getOrders } from "../orders/api/reads.ts";
-import { refundQueue } from "../orders/api/refund-store.ts";
 import { payLinkRoutes } from "../pay-links/api/pay-link.ts";
 import { createPayLinks } from "../pay-links/api/pay-links.ts";
 import { createOpenIntent } from "../payments/api/open-intent.ts";
 import { findByIntent } from "../payments/api/store.ts";
+import { refundQueue } from "../refund-records/api/refund-store.ts";
 import {
   createDeleteOrder,
   createExpireOrders,

@@ -1,6 +1,6 @@
 import { type Message, msg } from "../../lib/i18n/i18n.ts";
 import { type Cents, formatMinor } from "../../lib/money/money.ts";
-import type { RefundFacts } from "../orders/rules.ts";
+import type { RefundFacts } from "../refund-records/rules.ts";
 
 /** An unpaid order stays payable this long. */
 export const UNPAID_LIFETIME_MS = 14 * 24 * 3_600_000;

@@ -5,8 +5,11 @@ import type { Database } from "../../../src/database/schema.ts";
 import type { BillingDocument } from "../../../src/sales/invoices/api/billing-document.ts";
 import { createInvoicing, type Invoicing } from "../../../src/sales/invoices/api/invoicing.ts";
 import { lockPurchase, markPaid } from "../../../src/sales/orders/api/changes.ts";
-import type { NewRefundLine, RefundRow } from "../../../src/sales/orders/api/refund-store.ts";
 import type { Purchase } from "../../../src/sales/orders/contract.ts";
+import type {
+  NewRefundLine,
+  RefundRow,
+} from "../../../src/sales/refund-records/api/refund-store.ts";
 import { firstShop } from "../../../src/shop/settings/api/first-values.ts";
 import type { TestShop } from "../shop.ts";
 

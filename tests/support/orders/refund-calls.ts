@@ -6,9 +6,9 @@ import { openDatabase } from "../../../src/app/server/database/open-database.ts"
 import { buildApp } from "../../../src/app/server/http/app.ts";
 import type { Tool } from "../../../src/catalog/tools/contract.ts";
 import { createLog } from "../../../src/lib/process/log.ts";
-import type { RefundRow } from "../../../src/sales/orders/api/refund-store.ts";
 import type { Purchase } from "../../../src/sales/orders/contract.ts";
 import type { OrderEvent } from "../../../src/sales/orders/contract-fulfillment.ts";
+import type { RefundRow } from "../../../src/sales/refund-records/api/refund-store.ts";
 import type { Refunds } from "../../../src/sales/refunds/api/refunds.ts";
 import type { Buyer } from "../buyers.ts";
 import { eventually } from "../eventually.ts";

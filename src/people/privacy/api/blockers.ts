@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../../database/schema.ts";
 import { countAll } from "../../../lib/db/count-rows.ts";
 import { leftToRefund } from "../../../sales/orders/api/blockers.ts";
-import type { RefundRow } from "../../../sales/orders/api/refund-store.ts";
+import type { RefundRow } from "../../../sales/refund-records/api/refund-store.ts";
 import { countAuditBy } from "../../users/api/audit-log.ts";
 import type { DeletionBlocker } from "../contract.ts";
 import { blockersOf, type PaidOrder } from "../rules.ts";

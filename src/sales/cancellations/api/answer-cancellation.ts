@@ -10,13 +10,13 @@ import {
   recordEvent,
   updatePurchase,
 } from "../../orders/api/changes.ts";
+import { noSuchOrder, wrongState } from "../../orders/contract.ts";
+import { reasonAgainst } from "../../orders/rules.ts";
 import {
   acceptsCancellation,
   type ClaimedRefund,
   refundsOf,
-} from "../../orders/api/refund-store.ts";
-import { noSuchOrder, wrongState } from "../../orders/contract.ts";
-import { reasonAgainst } from "../../orders/rules.ts";
+} from "../../refund-records/api/refund-store.ts";
 import { findOpenPieces } from "../../refunds/api/refund-lines.ts";
 import { createRefund, type OrderRef } from "../../refunds/api/refund-request.ts";
 import { type RefundContext, submitRefund } from "../../refunds/api/sync-refund.ts";

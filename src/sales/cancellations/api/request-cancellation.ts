@@ -4,9 +4,9 @@ import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import { orderBlockers } from "../../orders/api/blockers.ts";
 import { changeOrder, type OrderContext } from "../../orders/api/change-order.ts";
 import { recordEvent, updatePurchase } from "../../orders/api/changes.ts";
-import { refundsOf } from "../../orders/api/refund-store.ts";
 import { noSuchOrder, type Purchase, wrongState } from "../../orders/contract.ts";
 import { reasonAgainst } from "../../orders/rules.ts";
+import { refundsOf } from "../../refund-records/api/refund-store.ts";
 
 /** Stores the request with its reason; while one is open, another changes nothing. */
 export async function requestCancellation(

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { Database, Db } from "../../../database/schema.ts";
 import { hasRefunds, isCommitted } from "../../orders/api/blockers.ts";
-import { refundedInOrders } from "../../orders/api/refund-store.ts";
-import { NOT_REFUNDED, UNSHIPPED_STATE } from "../../orders/rules.ts";
+import { UNSHIPPED_STATE } from "../../orders/rules.ts";
 import { openPieces } from "../../parcels/rules.ts";
+import { refundedInOrders } from "../../refund-records/api/refund-store.ts";
+import { NOT_REFUNDED } from "../../refund-records/rules.ts";
 
 /** Finds by tool key what unpaid orders hold (`held`) and what paid ones wait for (`toShip`). */
 export async function findCommittedStock(

@@ -5,14 +5,14 @@ import type { Cents } from "../../../lib/money/money.ts";
 import { split } from "../../../lib/money/split.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import { type LineRow, lineCents, orderLines } from "../../orders/api/order-lines.ts";
+import { orderSummary } from "../../orders/api/wire.ts";
+import type { TaxShare } from "../../pricing/rules-totals.ts";
 import {
   linesOfRefund,
   type RefundLineRow,
   type RefundRow,
-} from "../../orders/api/refund-store.ts";
-import { orderSummary } from "../../orders/api/wire.ts";
-import { DELIVERY_LINE } from "../../orders/rules.ts";
-import type { TaxShare } from "../../pricing/rules-totals.ts";
+} from "../../refund-records/api/refund-store.ts";
+import { DELIVERY_LINE } from "../../refund-records/rules.ts";
 import { creditedTaxes } from "../rules.ts";
 import { type BillingDocument, documentTaxes, taxesOfDocument } from "./billing-document.ts";
 import { documentPart } from "./document-lines.ts";

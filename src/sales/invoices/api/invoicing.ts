@@ -11,13 +11,13 @@ import { deliveryLabel } from "../../delivery/rules-label.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import { findAddresses } from "../../orders/api/order-details.ts";
 import { type LineRow, lineCents, orderLines, taxedLine } from "../../orders/api/order-lines.ts";
-import { type RefundRow, refundsOf } from "../../orders/api/refund-store.ts";
 import {
   isInvoicedAtShipment,
   type OrderTax,
   readOrderTax,
 } from "../../pricing/rules-order-tax.ts";
 import { taxesOf } from "../../pricing/rules-totals.ts";
+import { type RefundRow, refundsOf } from "../../refund-records/api/refund-store.ts";
 import { type BillingDocument, documentTaxes } from "./billing-document.ts";
 import { type Credit, contentOfCreditNote } from "./credit-note.ts";
 import { documentLine } from "./document-lines.ts";

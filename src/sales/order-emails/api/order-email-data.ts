@@ -4,8 +4,8 @@ import type { EmailItem } from "../../../shop/email/api/template.ts";
 import type { OrderEmail } from "../../invoices/api/attachments.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import type { LineRow } from "../../orders/api/order-lines.ts";
-import type { RefundRow } from "../../orders/api/refund-store.ts";
 import type { ParcelNotice } from "../../parcels/rules.ts";
+import type { RefundRow } from "../../refund-records/api/refund-store.ts";
 
 /** What emails say about an order. */
 export type EmailOrder = Pick<

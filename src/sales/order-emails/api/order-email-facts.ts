@@ -8,12 +8,12 @@ import type { EmailItem } from "../../../shop/email/api/template.ts";
 import { keptOf } from "../../delivery/rules-kept.ts";
 import { deliveryLabel } from "../../delivery/rules-label.ts";
 import { lineCents } from "../../orders/api/order-lines.ts";
-import type { RefundRow } from "../../orders/api/refund-store.ts";
 import {
   isInvoicedAtShipment,
   type OrderTax,
   readOrderTax,
 } from "../../pricing/rules-order-tax.ts";
+import type { RefundRow } from "../../refund-records/api/refund-store.ts";
 import type { EmailData, EmailLine } from "./order-email-data.ts";
 
 type Fact = readonly [label: string, value: string];

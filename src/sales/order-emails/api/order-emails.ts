@@ -13,9 +13,9 @@ import { kindOf, type OrderEmail, type Recipient } from "../../invoices/api/atta
 import { type AttachedDocument, findAttachedDocument } from "../../invoices/api/store.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import { type LineRow, orderLines } from "../../orders/api/order-lines.ts";
-import type { RefundRow } from "../../orders/api/refund-store.ts";
 import type { ParcelNotice } from "../../parcels/rules.ts";
 import type { PayLinks } from "../../pay-links/api/pay-links.ts";
+import type { RefundRow } from "../../refund-records/api/refund-store.ts";
 import { buyerEmailTexts } from "./order-email-buyer.ts";
 import type { EmailData, EmailOrder, EmailText } from "./order-email-data.ts";
 import { orderFacts, orderItems, orderNumber } from "./order-email-facts.ts";

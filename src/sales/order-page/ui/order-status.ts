@@ -4,7 +4,8 @@ import { formatMajor, formatMinor, minorFromMajor } from "../../../lib/money/mon
 import { formatDate } from "../../../lib/ui/dates.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import type { Refund } from "../../orders/contract-fulfillment.ts";
-import { type Blockers, blockersOf, type RefundFacts } from "../../orders/rules.ts";
+import { type Blockers, blockersOf } from "../../orders/rules.ts";
+import type { RefundFacts } from "../../refund-records/rules.ts";
 import type { Reader } from "./Timeline.tsx";
 
 const words = texts("order.status", {

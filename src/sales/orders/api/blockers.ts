@@ -2,16 +2,10 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Cents } from "../../../lib/money/money.ts";
-import {
-  type Blockers,
-  blockersOf,
-  type RefundFacts,
-  refundableCents,
-  TAKES_MONEY,
-  UNSHIPPED_STATE,
-} from "../rules.ts";
+import type { RefundRow } from "../../refund-records/api/refund-store.ts";
+import { type RefundFacts, refundableCents, TAKES_MONEY } from "../../refund-records/rules.ts";
+import { type Blockers, blockersOf, UNSHIPPED_STATE } from "../rules.ts";
 import type { PurchaseRow } from "./changes.ts";
-import type { RefundRow } from "./refund-store.ts";
 
 export function refundFacts(row: RefundRow): RefundFacts {
   const { amount_cents: cents, status, reason, restocked_at: restockedAt } = row;

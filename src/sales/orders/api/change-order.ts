@@ -2,6 +2,7 @@ import type { Database, Tx } from "../../../database/schema.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import { findParcels } from "../../parcels/api/parcel-store.ts";
 import type { ParcelNotice } from "../../parcels/rules.ts";
+import { refundedByLine, refundsOf } from "../../refund-records/api/refund-store.ts";
 import { noSuchOrder, type Purchase } from "../contract.ts";
 import type { DocumentSummary } from "../contract-fulfillment.ts";
 import { leftToRefund } from "./blockers.ts";
@@ -9,7 +10,6 @@ import { lastCancellation, lockPurchase, type PurchaseRow, updatePurchase } from
 import { piecesByLine } from "./lines-and-parcels.ts";
 import { linesByTool } from "./order-lines.ts";
 import type { OrderReads } from "./reads.ts";
-import { refundedByLine, refundsOf } from "./refund-store.ts";
 import { wirePurchase } from "./wire.ts";
 
 export interface OrderContext {

@@ -6,12 +6,12 @@ import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import { isoTime } from "../../../lib/contract/iso-time.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import { actorName, apiKeyNames } from "../../../people/api-keys/api/actor-name.ts";
+import { linesOfRefunds, refundsOf } from "../../refund-records/api/refund-store.ts";
 import { noSuchOrder } from "../contract.ts";
 import { MAX_EVENTS, type OrderEvent, type orderHistory } from "../contract-fulfillment.ts";
 import type { OrderContext } from "./change-order.ts";
 import type { PurchaseRow } from "./changes.ts";
 import { invoiceDetailsOfOrders } from "./order-details.ts";
-import { linesOfRefunds, refundsOf } from "./refund-store.ts";
 import { wireRefund } from "./wire.ts";
 
 type EventRow = Selectable<PurchaseEventTable>;

@@ -7,11 +7,12 @@ import {
 } from "../../parcels/api/parcel-store.ts";
 import { wireParcel } from "../../parcels/api/wire-parcel.ts";
 import { openPieces } from "../../parcels/rules.ts";
+import { refundedInOrders } from "../../refund-records/api/refund-store.ts";
+import { NOT_REFUNDED, type RefundedPieces } from "../../refund-records/rules.ts";
 import type { Purchase } from "../contract.ts";
-import { NOT_REFUNDED, type RefundedPieces, UNSHIPPED_STATE } from "../rules.ts";
+import { UNSHIPPED_STATE } from "../rules.ts";
 import type { PurchaseRow } from "./changes.ts";
 import { type LineRow, type LineWithTool, linesOfOrders } from "./order-lines.ts";
-import { refundedInOrders } from "./refund-store.ts";
 import { wireLine } from "./wire.ts";
 
 export type ShippingFacts = Pick<

@@ -1,8 +1,8 @@
 /** Takes and returns the stock of an order's lines, always in the order of the tools' keys. */
 import { returnStock, takeStock } from "../../../catalog/stock/api/order-stock.ts";
 import type { Tx } from "../../../database/schema.ts";
+import type { RefundLineRow } from "../../refund-records/api/refund-store.ts";
 import { type LineRow, linesByTool, lowerFulfillable } from "./order-lines.ts";
-import type { RefundLineRow } from "./refund-store.ts";
 
 /** Returns what an unpaid order holds. */
 export async function returnItems(tx: Tx, purchaseKey: number, now: number): Promise<void> {

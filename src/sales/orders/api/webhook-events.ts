@@ -7,8 +7,8 @@ import { majorFromMinor } from "../../../lib/money/money.ts";
 import { recordOrderEvent } from "../../../shop/webhooks/api/record-event.ts";
 import type { OrderData, OrderEventType } from "../../../shop/webhooks/contract-events.ts";
 import type { PiecesOfLine, StoredParcel } from "../../parcels/api/parcel-store.ts";
+import { linesOfRefund, type RefundRow } from "../../refund-records/api/refund-store.ts";
 import { type LineWithTool, orderLines } from "./order-lines.ts";
-import { linesOfRefund, type RefundRow } from "./refund-store.ts";
 
 type OrderRow = Selectable<PurchaseTable>;
 

@@ -6,12 +6,16 @@ import { keptOf } from "../../delivery/rules-kept.ts";
 import { wireTravel } from "../../parcels/api/wire-parcel.ts";
 import { originalRow } from "../../place-order/api/batch.ts";
 import { readOrderTax, taxesOfOrder } from "../../pricing/rules-order-tax.ts";
+import {
+  hasAmount,
+  type RefundLineRow,
+  type RefundRow,
+} from "../../refund-records/api/refund-store.ts";
 import type { OrderLine, Purchase } from "../contract.ts";
 import type { Refund } from "../contract-fulfillment.ts";
 import { refundFacts } from "./blockers.ts";
 import type { PurchaseRow } from "./changes.ts";
 import { type LineWithTool, lineCents } from "./order-lines.ts";
-import { hasAmount, type RefundLineRow, type RefundRow } from "./refund-store.ts";
 
 /** An order; `tool_id`, `unit_price_cents` and `price_unit` are null when it has several lines. */
 export type PurchaseWithTool = PurchaseRow & {

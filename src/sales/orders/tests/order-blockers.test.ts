@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { blockersOf, type RefundFacts, refundableCents } from "../rules.ts";
+import { type RefundFacts, refundableCents } from "../../refund-records/rules.ts";
+import { blockersOf } from "../rules.ts";
 
 function refund(cents: number, status: RefundFacts["status"]): RefundFacts {
   return { cents, status, reason: "admin", restock: "none" };

@@ -6,10 +6,10 @@ import { type Message, msg } from "../../../lib/i18n/i18n.ts";
 import { nothingToPrint, type printOrders } from "../../invoices/contract.ts";
 import { orderBlockers } from "../../orders/api/blockers.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
-import { refundsOf } from "../../orders/api/refund-store.ts";
 import { noSuchOrder } from "../../orders/contract.ts";
 import { findParcels, type StoredParcel } from "../../parcels/api/parcel-store.ts";
 import { noSuchParcel } from "../../parcels/contract.ts";
+import { refundsOf } from "../../refund-records/api/refund-store.ts";
 import { reasonAgainstInvoice, reasonAgainstSlip } from "../rules.ts";
 
 export interface PrintPlan {

@@ -5,13 +5,13 @@ import type { Cents } from "../../../lib/money/money.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import { piecesByLine } from "../../orders/api/lines-and-parcels.ts";
 import { type LineRow, orderLines, piecesCents } from "../../orders/api/order-lines.ts";
-import { type NewRefundLine, refundedByLine } from "../../orders/api/refund-store.ts";
-import { DELIVERY_LINE, NOT_REFUNDED, type RefundedPieces } from "../../orders/rules.ts";
 import { findParcels, type PiecesOfLine, shippedByLine } from "../../parcels/api/parcel-store.ts";
 import { openPieces } from "../../parcels/rules.ts";
 import { noSuchLine, notRefundable, tooManyPieces } from "../../payments/contract.ts";
 import { NO_DELIVERY, nothingToRefund, piecesLeftText } from "../../payments/rules.ts";
 import type { TakenPieces } from "../../pricing/rules-totals.ts";
+import { type NewRefundLine, refundedByLine } from "../../refund-records/api/refund-store.ts";
+import { DELIVERY_LINE, NOT_REFUNDED, type RefundedPieces } from "../../refund-records/rules.ts";
 import { linesToRepeat } from "./repeated-lines.ts";
 
 export interface RefundParts {

@@ -7,14 +7,14 @@ import { reopenCancellation } from "../../orders/api/change-order.ts";
 import { addRefunded, type PurchaseRow, recordEvent } from "../../orders/api/changes.ts";
 import { linesByTool } from "../../orders/api/order-lines.ts";
 import { restockLine } from "../../orders/api/order-stock.ts";
+import { announceOrder } from "../../orders/api/webhook-events.ts";
+import { nextRefundCheck } from "../../payments/rules.ts";
 import {
   changeRefund,
   changeRefundLine,
   linesOfRefund,
   type RefundRow,
-} from "../../orders/api/refund-store.ts";
-import { announceOrder } from "../../orders/api/webhook-events.ts";
-import { nextRefundCheck } from "../../payments/rules.ts";
+} from "../../refund-records/api/refund-store.ts";
 import type { ProviderRefund, RefundRejected } from "./provider-refunds.ts";
 
 export interface RefundOutcomeContext {

@@ -17,6 +17,10 @@ import {
   updatePurchase,
 } from "../../orders/api/changes.ts";
 import type { LineRow } from "../../orders/api/order-lines.ts";
+import { keyReused, noSuchOrder } from "../../orders/contract.ts";
+import { reasonAgainst } from "../../orders/rules.ts";
+import { keyMissing, notRefundable, refundTooLarge } from "../../payments/contract.ts";
+import { reasonAgainstOutOfBand, refundLimit } from "../../payments/rules.ts";
 import {
   type ClaimedRefund,
   insertRefund,
@@ -24,11 +28,7 @@ import {
   type NewRefund,
   type RefundRow,
   refundsOf,
-} from "../../orders/api/refund-store.ts";
-import { keyReused, noSuchOrder } from "../../orders/contract.ts";
-import { reasonAgainst } from "../../orders/rules.ts";
-import { keyMissing, notRefundable, refundTooLarge } from "../../payments/contract.ts";
-import { reasonAgainstOutOfBand, refundLimit } from "../../payments/rules.ts";
+} from "../../refund-records/api/refund-store.ts";
 import { outOfStockLines, partsOfRefund, type RefundParts } from "./refund-lines.ts";
 import { type RefundContext, submitRefund } from "./sync-refund.ts";
 

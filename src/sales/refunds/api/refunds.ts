@@ -8,10 +8,10 @@ import {
   type CancellationContext,
 } from "../../cancellations/api/answer-cancellation.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
-import { findRefund, refundQueue } from "../../orders/api/refund-store.ts";
 import { type PurchaseWithTool, wirePurchase, wireRefund } from "../../orders/api/wire.ts";
 import { noSuchOrder, type Purchase } from "../../orders/contract.ts";
 import type { Refund } from "../../orders/contract-fulfillment.ts";
+import { findRefund, refundQueue } from "../../refund-records/api/refund-store.ts";
 import { isRepeated, type RefundInput, requestRefund } from "./refund-request.ts";
 import { type RefundSyncResult, submitRefund, syncRefund, syncRefunds } from "./sync-refund.ts";
 

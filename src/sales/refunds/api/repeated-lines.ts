@@ -7,8 +7,8 @@ import {
   type NewRefundLine,
   type RefundRow,
   refundsOf,
-} from "../../orders/api/refund-store.ts";
-import { TAKES_MONEY } from "../../orders/rules.ts";
+} from "../../refund-records/api/refund-store.ts";
+import { TAKES_MONEY } from "../../refund-records/rules.ts";
 
 /**
  * The lines of a refund of this amount that failed after its pieces had gone back into stock, unless one since may have

@@ -4,6 +4,8 @@ import { leftToRefund } from "../../orders/api/blockers.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import { type LineRow, linesByTool } from "../../orders/api/order-lines.ts";
 import { restockLine } from "../../orders/api/order-stock.ts";
+import { type StoredParcel, shippedByLine } from "../../parcels/api/parcel-store.ts";
+import { openPieces } from "../../parcels/rules.ts";
 import {
   hasAmount,
   linesOfRefunds,
@@ -12,10 +14,8 @@ import {
   refundedByLine,
   refundsOf,
   returnMore,
-} from "../../orders/api/refund-store.ts";
-import { NOT_REFUNDED, type RefundedPieces, TAKES_MONEY } from "../../orders/rules.ts";
-import { type StoredParcel, shippedByLine } from "../../parcels/api/parcel-store.ts";
-import { openPieces } from "../../parcels/rules.ts";
+} from "../../refund-records/api/refund-store.ts";
+import { NOT_REFUNDED, type RefundedPieces, TAKES_MONEY } from "../../refund-records/rules.ts";
 
 /** The parcels of an order with the one that is taken back, and without it. */
 export interface TakenBack {

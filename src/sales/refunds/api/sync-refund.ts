@@ -5,6 +5,10 @@ import { fromProviderUnits, toProviderUnits } from "../../../lib/money/currency.
 import { formatMinor } from "../../../lib/money/money.ts";
 import type { Log } from "../../../lib/process/log.ts";
 import { hasEvent, lockPurchase, type PurchaseRow, recordEvent } from "../../orders/api/changes.ts";
+import { eventNotes, noteToStore } from "../../orders/rules-notes.ts";
+import { findByIntent, type PaymentRow } from "../../payments/api/store.ts";
+import { notRefundable } from "../../payments/contract.ts";
+import { IDEMPOTENCY_KEY_TRUSTED_MS, nextRefundCheck } from "../../payments/rules.ts";
 import {
   type ClaimedRefund,
   findByProviderId,
@@ -12,11 +16,7 @@ import {
   insertRefund,
   type RefundRow,
   refundQueue,
-} from "../../orders/api/refund-store.ts";
-import { eventNotes, noteToStore } from "../../orders/rules-notes.ts";
-import { findByIntent, type PaymentRow } from "../../payments/api/store.ts";
-import { notRefundable } from "../../payments/contract.ts";
-import { IDEMPOTENCY_KEY_TRUSTED_MS, nextRefundCheck } from "../../payments/rules.ts";
+} from "../../refund-records/api/refund-store.ts";
 import type { ProviderRefund, ProviderRefunds, RefundRejected } from "./provider-refunds.ts";
 import {
   applyRefundStatus,

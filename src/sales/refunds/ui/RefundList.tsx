@@ -7,8 +7,8 @@ import { formatDateTime } from "../../../lib/ui/dates.ts";
 import { Quote } from "../../../lib/ui/Text.tsx";
 import type { OrderLine } from "../../orders/contract.ts";
 import type { Refund } from "../../orders/contract-fulfillment.ts";
-import { DELIVERY_LINE } from "../../orders/rules.ts";
 import { storedNoteText } from "../../orders/rules-notes.ts";
+import { DELIVERY_LINE } from "../../refund-records/rules.ts";
 
 const tones: Record<Refund["status"], BadgeTone> = {
   pending: "wait",

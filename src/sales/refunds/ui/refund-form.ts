@@ -2,8 +2,8 @@
 import { type Cents, minorFromMajor } from "../../../lib/money/money.ts";
 import type { OrderLine, Purchase } from "../../orders/contract.ts";
 import type { Refund } from "../../orders/contract-fulfillment.ts";
-import { DELIVERY_LINE, TAKES_MONEY } from "../../orders/rules.ts";
 import { piecesOf, type TakenPieces } from "../../pricing/rules-totals.ts";
+import { DELIVERY_LINE, TAKES_MONEY } from "../../refund-records/rules.ts";
 
 export interface RefundableLine
   extends Pick<OrderLine, "number" | "product" | "partNumber" | "unitPrice" | "priceUnit"> {

@@ -5,9 +5,9 @@ import type { OrderContext } from "../../orders/api/change-order.ts";
 import { type PurchaseRow, recordEvent, updatePurchase } from "../../orders/api/changes.ts";
 import { piecesByLine } from "../../orders/api/lines-and-parcels.ts";
 import { linesByTool } from "../../orders/api/order-lines.ts";
-import { refundedByLine } from "../../orders/api/refund-store.ts";
 import { announceOrder } from "../../orders/api/webhook-events.ts";
 import { findParcels, type StoredParcel, type Travel } from "../../parcels/api/parcel-store.ts";
+import { refundedByLine } from "../../refund-records/api/refund-store.ts";
 
 type ShippedContext = Pick<OrderContext, "invoicing">;
 

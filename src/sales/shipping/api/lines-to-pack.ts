@@ -2,9 +2,9 @@ import type { Db } from "../../../database/schema.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import { piecesByLine } from "../../orders/api/lines-and-parcels.ts";
 import { type LineRow, orderLines } from "../../orders/api/order-lines.ts";
-import { refundedByLine } from "../../orders/api/refund-store.ts";
 import { UNSHIPPED_STATE } from "../../orders/rules.ts";
 import { findParcels, type StoredParcel, shippedByLine } from "../../parcels/api/parcel-store.ts";
+import { refundedByLine } from "../../refund-records/api/refund-store.ts";
 
 /** What somebody takes from the shelf. */
 export interface LineToPack {

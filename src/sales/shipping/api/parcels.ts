@@ -11,7 +11,6 @@ import {
 } from "../../orders/api/change-order.ts";
 import { type PurchaseRow, recordEvent, updatePurchase } from "../../orders/api/changes.ts";
 import { orderLines } from "../../orders/api/order-lines.ts";
-import { refundedByLine } from "../../orders/api/refund-store.ts";
 import { announceOrder } from "../../orders/api/webhook-events.ts";
 import { keyReused, type Purchase, wrongState } from "../../orders/contract.ts";
 import {
@@ -24,6 +23,7 @@ import {
 } from "../../parcels/api/parcel-store.ts";
 import { wireParcel } from "../../parcels/api/wire-parcel.ts";
 import { noSuchParcel, type Parcel } from "../../parcels/contract.ts";
+import { refundedByLine } from "../../refund-records/api/refund-store.ts";
 import { returnRefundedPieces } from "../../refunds/api/return-refunded.ts";
 import type { Shipment } from "../contract.ts";
 import { completeWhenNothingIsOpen, markDelivered } from "./complete-order.ts";

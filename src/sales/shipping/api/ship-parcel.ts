@@ -8,7 +8,6 @@ import type { OrderContext } from "../../orders/api/change-order.ts";
 import { type PurchaseRow, recordEvent, updatePurchase } from "../../orders/api/changes.ts";
 import { piecesByLine } from "../../orders/api/lines-and-parcels.ts";
 import { type LineRow, orderLines } from "../../orders/api/order-lines.ts";
-import { refundedByLine, refundsOf } from "../../orders/api/refund-store.ts";
 import { announceOrder } from "../../orders/api/webhook-events.ts";
 import { wrongState } from "../../orders/contract.ts";
 import { reasonAgainst } from "../../orders/rules.ts";
@@ -22,6 +21,7 @@ import {
 } from "../../parcels/api/parcel-store.ts";
 import { MAX_PARCELS, notOpenText } from "../../parcels/rules.ts";
 import { noSuchLine } from "../../payments/contract.ts";
+import { refundedByLine, refundsOf } from "../../refund-records/api/refund-store.ts";
 import { notOpen } from "../contract.ts";
 import { completeOrder } from "./complete-order.ts";
 import { parcelNotice } from "./parcel-notice.ts";
