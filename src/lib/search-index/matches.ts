@@ -3,7 +3,15 @@
 import { createMarks, type Marks, markedRows } from "./ranks.ts";
 import { markRow } from "./rows/row-list.ts";
 import type { Store } from "./rows/store.ts";
-import { markOf, STEPS, type Step, TIERS, type Tier } from "./tiers.ts";
+import {
+  markOf,
+  OF_CATEGORY,
+  OF_CATEGORY_ABOVE,
+  STEPS,
+  type Step,
+  TIERS,
+  type Tier,
+} from "./tiers.ts";
 import type { Dictionary } from "./words/dictionary.ts";
 import { isNoun } from "./words/nouns.ts";
 import { isStandard } from "./words/tokens.ts";
@@ -148,15 +156,22 @@ export function markPhraseWords(
   markTogether(marks, into);
 }
 
-/** The worst mark of each tool that all have marked. */
+function isOneOfSeveral(mark: number): boolean {
+  return mark === OF_CATEGORY || mark === OF_CATEGORY_ABOVE;
+}
+
+/** The worst mark of each tool that all have marked: a spindle with a nut, of "Bearings & drives", is no "drive nut". */
 function markTogether([first, ...others]: readonly Marks[], into: readonly Marks[]): void {
   if (!first) return;
   for (const row of markedRows(first)) {
     let worst = first[row] ?? 0;
+    let best = worst;
     for (let index = 0; index < others.length && worst > 0; index += 1) {
       const other = others[index]?.[row] ?? 0;
       worst = other === 0 ? 0 : Math.max(worst, other);
+      best = Math.min(best, other);
     }
-    if (worst > 0) for (const marks of into) markRow(marks, row, worst);
+    if (worst === 0 || (isOneOfSeveral(worst) && !isOneOfSeveral(best))) continue;
+    for (const marks of into) markRow(marks, row, worst);
   }
 }

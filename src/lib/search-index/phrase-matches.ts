@@ -39,7 +39,9 @@ export function markSynonyms(
       if (at.length < count || (only !== undefined && !at.includes(only))) continue;
       const joined = at.map((each) => tokens[each]?.key ?? "").join("");
       const own = at.flatMap((each) => marks[each] ?? []);
-      for (const phrase of synonyms.of([joined])) markPhrase(context, phrase, own);
+      const phrases = synonyms.of([joined]);
+      if (phrases.length > 0) markName(context, [joined], own);
+      for (const phrase of phrases) markPhrase(context, phrase, own);
     }
   // Each costs as much as a word for every phrase that means the same, so none is looked up twice.
   for (const at of new Map([...spans, ...pairs].map((span) => [span.join(), span])).values()) {

@@ -15,7 +15,7 @@ import {
   withMarks,
 } from "./ranks.ts";
 import type { Store } from "./rows/store.ts";
-import { markOf, STEPS, TIERS } from "./tiers.ts";
+import { OF_CATEGORY, OF_CATEGORY_ABOVE } from "./tiers.ts";
 import { markPairs, markPartNumbers, markToken } from "./token-matches.ts";
 import { numberedDrills } from "./trade-words/drill-sizes.ts";
 import { isJobWord } from "./trade-words/job-words.ts";
@@ -192,9 +192,6 @@ function markTokens(
   withoutCategory(tokens, marks);
   return { marks, whole: markPartNumbers(context, text, tokens, marks) };
 }
-
-const OF_CATEGORY = markOf(TIERS.category, STEPS.headline);
-const OF_CATEGORY_ABOVE = markOf(TIERS.category);
 
 /**
  * Where a tool is named by a word, those are not meant beside other words that have it only as one of several in the name

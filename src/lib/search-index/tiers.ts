@@ -29,3 +29,7 @@ export function markOf(tier: Tier, step: Step = STEPS.text): number {
 export function tierOf(mark: number): Tier {
   return mark >> 2;
 }
+
+/** Of a word that is one of several in the name of a tool's category, or of a category above it. */
+export const OF_CATEGORY = markOf(TIERS.category, STEPS.headline);
+export const OF_CATEGORY_ABOVE = markOf(TIERS.category, STEPS.text);

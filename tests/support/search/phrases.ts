@@ -173,7 +173,9 @@ WASHER, SPRING, M8 > nothing
 NUT WING M6 > nothing
 SCREW CAP SOCKET M6X25 > MW-621-M06-025
 PIN DOWEL 5X20 > MW-661-050-020
-REAMER HAND 10MM > MW-33`,
+REAMER HAND 10MM > MW-33
+socket 13mm 1/2 drive > nothing
+center finder > nothing`,
     de: `
 Bohrer > MW-401|MW-402|MW-403
 Schrauben > MW-601|MW-602|MW-603|MW-621
@@ -238,7 +240,13 @@ DIN 7991 Schraube M6x20 > nothing
 Spax Schrauben 4x40 > nothing
 PH2 Bit > nothing
 Feile rund > nothing
-Bohrer Stein 8mm > nothing`,
+Bohrer Stein 8mm > nothing
+Hand Gewinde Bohrer M8 > MW-311-M08
+Rampamuffe > nothing
+Stift geschlitzt > nothing
+Schlüssel verstellbar > nothing
+Schraube selbstschneidend > nothing
+Trapezgewindemutter > nothing`,
   },
   feature: {
     en: `
@@ -812,7 +820,8 @@ incoterms > page:terms
 where's my package > page:orders
 do you take american express > page:terms
 is my data safe > page:privacy
-unsubscribe newsletter > page:contact`,
+unsubscribe newsletter > page:contact
+do you accept purchase orders > page:terms`,
     de: `
 Rechnung > page:orders
 wo ist die Rechnung > page:orders
@@ -867,7 +876,8 @@ Katalog > page:contact
 gibt es Gratisversand > page:terms
 Prüfzeugnis 3.1 > page:contact
 kann ich auf Rechnung bestellen > page:terms
-Lieferung nicht angekommen > page:orders|page:terms`,
+Lieferung nicht angekommen > page:orders|page:terms
+kann ich auf Rechnung kaufen > page:terms`,
   },
 };
 

@@ -254,7 +254,8 @@ describe("typed words", () => {
     ];
     expect(namesFound(tools, "#8 screw")).toEqual(["Screw #8 × 1 in"]);
     expect(namesFound(tools, "screw 8")).toHaveLength(2);
-    expect(ask(indexOf(tools), { search: "#10 screw" })).toMatchObject({ leftOut: ["#10"] });
+    for (const search of ["#10 screw", "number 10 screw", "no. 10 screw"])
+      expect(ask(indexOf(tools), { search })).toMatchObject({ leftOut: ["#10"] });
   });
 
   it("a number beside a thread is no other thread, and is left out before it", () => {

@@ -4,7 +4,7 @@ split pin, cotter pin = Splint = DIN 94, ISO 1234
 R clip, R pin, hairpin cotter, hitch pin = Federstecker = DIN 11024
 linch pin, lynch pin = Klappsplint, Klappstecker = DIN 11023
 wall plug, wall anchor = Dübel, Wanddübel, Spreizdübel
-spring pin, roll pin, slotted spring pin, sellock pin, tension pin = Spannstift, Spannhülse, Federstift = DIN 1481, ISO 8752, DIN 7346, ISO 13337
+spring pin, roll pin, slotted spring pin, sellock pin, tension pin = Spannstift, Spannhülse, Federstift, geschlitzter Stift, geschlitzt Stift = DIN 1481, ISO 8752, DIN 7346, ISO 13337
 coiled pin, spiral pin = Spiralspannstift = DIN 7343, ISO 8750
 clevis pin = Gabelkopfbolzen = DIN 1444, ISO 2341
 grooved pin = Kerbstift = DIN 1471, ISO 8744, DIN 1473, ISO 8740
@@ -21,11 +21,11 @@ furniture screw = Möbelschraube
 window screw = Fensterbauschraube
 concrete screw = Betonschraube
 hanger bolt = Stockschraube
-sheet metal screw, self tapping screw, pan head tapping screw, countersunk tapping screw = Blechschraube
+sheet metal screw, self tapping screw, pan head tapping screw, countersunk tapping screw = Blechschraube, selbstschneidende Schraube, Schneidschraube
 Linsenblechschraube = DIN 7981, ISO 7049
 Senkblechschraube = DIN 7982, ISO 7050
-self drilling screw = Bohrschraube = DIN 7504
-thread forming screw = Gewindefurchschraube = DIN 7500
+self drilling screw = Bohrschraube, selbstbohrende Schraube = DIN 7504
+thread forming screw, thread rolling screw = Gewindefurchschraube, gewindefurchende Schraube, gewindeformende Schraube, selbstfurchende Schraube = DIN 7500
 countersunk, countersunk screw, countersunk head screw, countersunk bolt, csk, csk screw, csk bolt, flat head, flat head screw, flat head bolt = Senkschraube, Senkkopfschraube, Senkkopf, Senkschr
 countersunk socket screw, countersunk Allen screw, FHCS, FHSCS, flat head cap screw, flat head socket cap = Senkschraube Innensechskant = DIN 7991, ISO 10642
 slotted countersunk screw = Senkschraube Schlitz = DIN 963, ISO 2009

@@ -31,11 +31,12 @@ const DRIVEN_INSIDE = /socket|allen|grub|set screw|inbus|imbus|innen|zylinder|ge
 const KEY_SIZE =
   /(?<![\p{L}\p{N}-])(?:sw ?=? ?(?=\d)|schl(?:ü|ue)sselweite|across flats|a\/?f(?![\p{L}\p{N}]))/giu;
 
-/** What has a thread. */
-const THREADED = /screw|bolt|nut|tap|\bdie|thread|schraube|mutter|gewinde/i;
-/** Numbered sizes without their sign: "10-32 screw". */
+/** What has a thread or fits one. */
+const THREADED =
+  /screw(?!.?driver)|bolt|nut|washer|tap|\bdie|thread|schraube|mutter|scheibe|gewinde/i;
+/** Numbered sizes without their sign: "10-32 screw", "number 10 washer". */
 const NUMBERED =
-  /(?<![\p{L}\p{N}.,/#-])(?=(?:2-56|4-40|5-40|6-32|8-32|10-24|10-32|12-24)(?![\p{N}.,/-]))/gu;
+  /(?<![\p{L}\p{N}.,/#-])(?:(?:no\.?|number) ?#?(?=\d{1,2}(?![\p{L}\p{N}.,/]))|(?=(?:2-56|4-40|5-40|6-32|8-32|10-24|10-32|12-24)(?![\p{N}.,/-])))/giu;
 
 /** A shaft's thread is cut by a die. */
 const SHAFTS = String.raw`(?:(?:round|steel|metal) )?(?:rod|bar|shaft|stud)s?(?!\p{L})`;

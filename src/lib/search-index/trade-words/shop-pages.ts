@@ -32,7 +32,7 @@ const words: readonly PageWords[] = [
       free delivery, ship, shipping, shipping cost, shipping costs, shipping time, shipping rates, shipping policy, free shipping,
       freight, lead time, lead times, dispatch, postage, return, returns, return policy, returns policy, return item, send back,
       refund, refunds, refund policy, damaged goods, money back, exchange, warranty, guarantee, complaint, terms, terms of use,
-      terms and conditions, conditions, payment terms, credit terms, net 30, payment methods, minimum order, cancellation, right of withdrawal,
+      terms and conditions, conditions, payment terms, credit terms, net 30, payment methods, purchase order, accept purchase order, pay by purchase order, pay by invoice, minimum order, cancellation, right of withdrawal,
       discount, bulk discount, bulk price, bulk pricing, volume pricing, bank transfer, wire transfer, PayPal, quantity discount, volume discount, tax, sales tax, VAT, express, next day, overnight, courier, incoterms, surcharge, RMA, faulty item, arrive, arrival, cash on delivery, MOQ, pick up, pickup, Apple Pay, Google Pay, Mastercard, Visa, American Express, debit card, installment, coupon, voucher, promo code, discount code, gift card, tax exempt, tax free, reverse charge, wrong item, wrong part, received wrong, damaged item, worldwide, international, overseas, abroad, B2B, private customer, collection, customs, import duty, import tax, export`,
     de: `Lieferung, liefern, liefert, Lieferzeit, Lieferzeiten, Lieferkosten, Lieferbedingungen, Lieferdauer, Versand, Versandkosten,
       Versandkostenfrei, Versanddauer, Fracht, Frachtkosten, Porto, Rückgabe, Rückgaberecht, Rücksendung, Rücksenden,
@@ -40,7 +40,7 @@ const words: readonly PageWords[] = [
       Rückerstattung, Geld zurück, Garantie, Gewährleistung, Reklamation, reklamieren, AGB, Geschäftsbedingungen,
       Nutzungsbedingungen, Zahlungsarten, Zahlungsbedingungen, Zahlungsziel, Überweisung, Vorkasse, Lastschrift, SEPA, Klarna, Kreditkarte, Rechnungskauf, Zahlungsmethoden, Mindestbestellmenge, Rabatt,
       Verzollung, Einfuhr, Ausfuhr, Import, Export,
-      Mengenrabatt, Staffelpreis, Skonto, Mehrwertsteuer, MwSt, Umsatzsteuer, Steuer, Express, Eilversand, Spedition, Kurier, Nachnahme, Kauf auf Rechnung, Rechnung bestellen, Ratenzahlung, Gutschein, steuerfrei, Ausland, weltweit, Privatkunde, Privatperson, Gewerbe, Firmenkunde, Mindermengenzuschlag, Falschlieferung, falsch geliefert, Ware, falsche Ware, Selbstabholung, Abholung`,
+      Mengenrabatt, Staffelpreis, Skonto, Mehrwertsteuer, MwSt, Umsatzsteuer, Steuer, Express, Eilversand, Spedition, Kurier, Nachnahme, Kauf auf Rechnung, Rechnung kaufen, Rechnung bestellen, Ratenzahlung, Gutschein, steuerfrei, Ausland, weltweit, Privatkunde, Privatperson, Gewerbe, Firmenkunde, Mindermengenzuschlag, Falschlieferung, falsch geliefert, Ware, falsche Ware, Selbstabholung, Abholung`,
   },
   {
     page: "contact",
