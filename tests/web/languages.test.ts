@@ -51,6 +51,14 @@ describe("a shop in English and German", () => {
     },
   );
 
+  // Firefox and Chromium give such an answer to the page, which would be in the browser's language.
+  test.each(["/", "/de", "/cart", "/de/cart", "/de/forgot", "/de/dashboard"])(
+    "%s preloads no answer, for which the browser would ask in its own language",
+    async (path) => {
+      expect((await get(path)).payload.match(/as="fetch" href="[^"]*"/)).toBeNull();
+    },
+  );
+
   test("a page is in the language of its address, not in that of the browser", async () => {
     const [english, german] = [await get("/login"), await get("/de/login")];
     expect(english.payload).toMatch(/<html [^>]*lang="en" data-locales="en de"/);

@@ -56,8 +56,6 @@ export interface Content {
 
 /** What a page without data asks for first, on every page. */
 const PAYMENT_MODE = "/api/payment-config";
-/** The API answers these in the language that the request prefers, which may not be the page's. */
-const LOCAL_FETCH = /^\/api\/(?:tool|review)\b/;
 
 export function renderDocument(frame: Frame, content: Content): string {
   const { files, language, origin } = frame;
@@ -99,14 +97,22 @@ export function renderDocument(frame: Frame, content: Content): string {
 `;
 }
 
+/**
+ * What the page asks for first. None where there is a choice of languages: the browser asks in its own, hands that
+ * answer to the page's call, and a page that is answered in another language than its own is loaded anew.
+ */
+function preloadedAnswers({ code, language }: Frame, { data }: Content): readonly string[] {
+  if (language.locales.length > 1) return [];
+  return data === undefined ? [PAYMENT_MODE, ...code.fetches] : code.fetches;
+}
+
 /** Rendered HTML is readable without the code, which waits in a template. */
-function codeOf({ files, code, language }: Frame, { data, isShell = false }: Content): string {
-  const isLocal = language.locales.length > 1;
-  const fetches = code.fetches.filter((address) => !isLocal || !LOCAL_FETCH.test(address));
-  const preloaded = data === undefined ? [PAYMENT_MODE, ...fetches] : fetches;
+function codeOf(frame: Frame, content: Content): string {
+  const { files, code } = frame;
+  const { isShell = false } = content;
   const modules = isShell ? [...code.packages, ...code.modules] : code.modules;
   const elements = [
-    ...preloaded.map((address) => preload("fetch", address)),
+    ...preloadedAnswers(frame, content).map((address) => preload("fetch", address)),
     ...(isShell ? [] : code.packages.map(script)),
     ...modules.map((file) => `<link rel="modulepreload" crossorigin href="${asset(file)}">`),
     script(files.entry),
