@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { WAIT_MS } from "#support/time-limits.ts";
 import { asJson, clickActions, type DrivenBrowser } from "./browser.ts";
 
 type Json = Readonly<Record<string, unknown>>;
@@ -113,7 +114,10 @@ async function connect(address: string) {
     const call = Promise.withResolvers<Json>();
     waiting.set(last, call);
     socket.send(JSON.stringify({ id: last, method, params }));
-    const late = setTimeout(() => call.reject(new Error(`Firefox does not answer ${method}`)));
+    const late = setTimeout(
+      () => call.reject(new Error(`Firefox does not answer ${method}`)),
+      WAIT_MS,
+    );
     return call.promise.finally(() => clearTimeout(late));
   }
   return { send, errors };
