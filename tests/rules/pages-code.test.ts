@@ -1,5 +1,5 @@
 /** Rules of the pages' code that need the types of TypeScript, which reads all of it once for both. */
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { API, type Project } from "typescript/unstable/sync";
 import { describe, expect, it, test } from "vitest";
@@ -75,6 +75,17 @@ it("no text of a page stands beside other things or is read too early, and no fu
   expect(found.early).toEqual([]);
   const tooNew = found.tooNew.map((each) => each.replace(`${ROOT}/`, ""));
   expect(tooNew.sort()).toEqual(ALLOWED.toSorted());
+});
+
+test("a repeated gradient of mixed colors is mixed in sRGB: Firefox fills the gaps of others", () => {
+  const paths = globSync("src/**/*.css", { cwd: ROOT });
+  const gradients = paths.flatMap((path) => {
+    const css = readFileSync(join(ROOT, path), "utf8");
+    return [...css.matchAll(/repeating-[a-z]+-gradient\(\s*([^,;]*),([^;]*);/g)];
+  });
+  const mixed = gradients.filter(([, , stops = ""]) => stops.includes("color-mix("));
+  expect(mixed).not.toEqual([]);
+  for (const [whole, way = ""] of mixed) expect(way, whole).toMatch(/ in srgb$/);
 });
 
 test("docs/browsers.md names the versions of the build", () => {
