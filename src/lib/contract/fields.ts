@@ -41,8 +41,15 @@ function mailbox(read: (typed: string) => string, pattern: RegExp) {
 }
 
 function emailFault(folded: string): SchemaText {
-  const sign = signOfEmail(folded);
-  if (sign === undefined) return validation.emailInvalid;
+  const found = signOfEmail(folded);
+  if (found === undefined) return validation.emailInvalid;
+  const { sign } = found;
+  if (found.in === "domain")
+    return schemaText(
+      "field.emailDomainSign",
+      "Provide an Email without \u201c{sign}\u201d behind the @: no domain has it.",
+      { sign },
+    );
   return schemaText(
     "field.emailSign",
     "Provide an Email without \u201c{sign}\u201d before the @: mail servers do not take it.",

@@ -14,6 +14,7 @@ describe("an email address", () => {
     ["ada@пример.рф", "ada@xn--e1afmkfd.xn--p1ai"],
     ["ada@例え。テスト", "ada@xn--r8jz45g.xn--zckzah"],
     ["ada@shop.xn--p1ai", "ada@shop.xn--p1ai"],
+    ["ada@col·lecció.cat", "ada@xn--collecci-ioa91d.cat"],
     ["ａｄａ＠ｓｈｏｐ．ｔｅｓｔ", "ada@shop.test"],
     ["Ada Byron <ada@shop.test>", "ada@shop.test"],
     ["mailto:ada@shop.test", "ada@shop.test"],
@@ -50,6 +51,15 @@ describe("an email address", () => {
       ...["”ada@shop.test”", "»ada@shop.test«", "‹ada@shop.test›", "「ada@shop.test」"],
       ...["ada@shop.test <ada@shop.test>", "'ada@shop.test' <Ada@Shop.test>"],
       ...["ada﹫shop.test", "To: Ada <ada@shop.test>,", "ada@shop.test>"],
+      // The end of a sentence, a quotation or a bullet beside it would be a part of its domain.
+      ...["ada@shop.test”", "ada@shop.test“,", "ada@shop.test»", "ada@shop.test –"],
+      ...[
+        "ada@shop.test，",
+        "ada@shop.test、",
+        "ada@shop.test।",
+        "ada@shop.test…",
+        "ada@shop.test 😀",
+      ],
     ].map((typed): [string, string] => [typed, "ada@shop.test"]),
     // Phones correct an apostrophe, and German keyboards have an accent in its place.
     ...[..."’‘ʼ‛′´＇"].map((mark): [string, string] => [
@@ -109,6 +119,9 @@ describe("an email address", () => {
     ...["\u0430da@shop.test", "ada@shop,test", "ada(at)shop.test", "ada@sho p.test"],
     ...["ada@shop.test/path", "ada@shop.test?x", "ada@ü%2e.de", "ada@u:p@ü.de", "ada@ü.de#x"],
     ...["a<b@shop.test", "<ada@shop.test", "ada@ü .de", "ada@\ud800.de", `${"a".repeat(250)}@ü.de`],
+    // Word processors make a dash of a hyphen: in a domain it would be another one.
+    ...["ada@my–shop.test", "ada@my\u2011shop.test", "ada@☃.test", "ada@m²shop.test", "ada@½.test"],
+    ...["ada@shop.test—Ada", "ada@shop™x.test"],
     "\u0301\u0323".repeat(10_000),
   ])("%j is refused", (typed) => {
     expect(email.safeParse(typed).success).toBe(false);
@@ -126,6 +139,8 @@ it.each([
   ]),
   ["'ada@XN--MLLER-KVA.de", "'ada@xn--mller-kva.de"],
   ["'ada@müller.de", "'ada@xn--mller-kva.de"],
+  ["ada@my–shop.test", "ada@xn--myshop-xg0c.test"],
+  ["ada@shop.test”", "ada@shop.test"],
 ])("%j of an account that an earlier rule took is found as %s", (typed, read) => {
   expect(accountEmail.parse(typed)).toBe(read);
 });
@@ -149,6 +164,9 @@ it("a refusal names the sign that mail servers do not take", () => {
   const said = (typed: string) => email.safeParse(typed).error?.issues[0]?.message;
   expect(said("jörg@shop.test")).toBe(
     "Provide an Email without “ö” before the @: mail servers do not take it.",
+  );
+  expect(said("ada@my–shop.test")).toBe(
+    "Provide an Email without “–” behind the @: no domain has it.",
   );
   expect(said("ada@")).toBe("Provide a valid Email");
 });

@@ -20,6 +20,11 @@ export const KNOWN_EMAIL_PATTERN =
 
 /** What would make the domain another part of a web address. */
 const NO_DOMAIN = /[\s/?#@:\\[\]%<>^|]/;
+/**
+ * Signs, pictures and figures such as "²", which no domain of today's rules has (IDNA 2008): web addresses read them, and
+ * "my–shop" would be another domain than "my-shop". The dots and marks that words of some languages have are left out.
+ */
+const SIGN_IN_DOMAIN = /(?![\0-\x7f·\u05f3\u05f4・。])[\p{P}\p{S}\p{No}]/u;
 
 /**
  * The address as it is stored: without what cannot be seen, the signs of Japanese keyboards as ASCII, the domain in
@@ -45,9 +50,9 @@ export function foldedEmail(typed: string): string {
     .replace(APOSTROPHE, "'")
     .replace(/^'(?=[^'@]+@[^']+$)/, "")
     .replace(/(?<!\s)\s*@\s*/, "@")
-    .replace(/(?<![.,;:!?|>'])[.,;:!?|>']+$/, "")
+    .replace(END, "")
     .trim();
-  return withAsciiDomain(address);
+  return SIGN_IN_DOMAIN.test(domainOf(address)) ? address : withAsciiDomain(address);
 }
 
 /**
@@ -56,7 +61,7 @@ export function foldedEmail(typed: string): string {
  */
 export function knownEmail(typed: string): string {
   if (typed.length > 4 * MAX_EMAIL) return typed;
-  const bare = withAsciiDomain(withoutUnseen(typed).trim());
+  const bare = withAsciiDomain(withoutUnseen(typed).trim().replace(FOREIGN_END, "").trim());
   const isKnown = bare.length <= MAX_EMAIL && KNOWN_EMAIL_PATTERN.test(bare);
   return isKnown ? bare : foldedEmail(typed);
 }
@@ -66,9 +71,13 @@ export function searchedEmail(search: string): string {
   return search.includes("@") ? knownEmail(search) : search;
 }
 
+function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf("@") + 1);
+}
+
 function withAsciiDomain(address: string): string {
   const at = address.lastIndexOf("@");
-  const domain = address.slice(at + 1);
+  const domain = domainOf(address);
   if (at < 1 || !/[^\0-\x7f]|xn--/i.test(domain)) return address;
   return `${address.slice(0, at)}@${asciiDomain(domain) ?? domain}`;
 }
@@ -90,6 +99,10 @@ const QUOTED =
   /^(?:["'`\u201c\u201d\u201e\u2018\u2019\u201a\u00ab\u00bb\u2039\u203a\u3008\u300a\u300c\u300e(])(.*)["'`\u201c\u201d\u2019\u2018\u00bb\u00ab\u2039\u203a\u3009\u300b\u300d\u300f)]$/s;
 /** What phones and keyboards write for the one of "o'neill"; mail servers take no other. */
 const APOSTROPHE = /[\u2018\u2019\u201b\u02bc\u2032\u00b4]/g;
+/** What ends a sentence, a quotation or a line, in any script: no address ends so. A run of signs is looked at once. */
+const FOREIGN_END = /(?<!(?![\0-\x7f])[\p{P}\p{S}])(?:(?![\0-\x7f])[\p{P}\p{S}])+$/u;
+const END =
+  /(?<![.,;:!?|>']|(?![\0-\x7f])[\p{P}\p{S}])(?:[.,;:!?|>']|(?![\0-\x7f])[\p{P}\p{S}])+$/u;
 /** A name before it, or a remark behind it, in the brackets of mail programs and of Markdown. */
 const AROUND = [
   /^[^<>@]*<([^<>]*)>[,;]?$/,
@@ -116,11 +129,19 @@ function fromLink(link: string, address: string): string {
   }
 }
 
-/** A sign of the local part that mail servers do not take, such as the umlaut of "jörg@shop.test". */
-export function signOfEmail(folded: string): string | undefined {
+/**
+ * A sign that mail servers do not take: in the local part, such as the umlaut of "jörg@shop.test", or in the domain, such as
+ * the dash of "ada@my–shop.test".
+ */
+export function signOfEmail(
+  folded: string,
+): { readonly sign: string; readonly in: "local" | "domain" } | undefined {
   const [local = "", domain, ...others] = folded.split("@");
   if (!domain || others.length > 0) return undefined;
-  return /[^\0-\x7f]/u.exec(local)?.[0];
+  const [inLocal] = /[^\0-\x7f]/u.exec(local) ?? [];
+  if (inLocal !== undefined) return { sign: inLocal, in: "local" };
+  const [inDomain] = SIGN_IN_DOMAIN.exec(domain) ?? [];
+  return inDomain === undefined ? undefined : { sign: inDomain, in: "domain" };
 }
 
 function fromFullWidth(sign: string): string {

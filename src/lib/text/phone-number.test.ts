@@ -112,6 +112,22 @@ describe("a phone number", () => {
       "/-47",
     ].map((other): [string, string] => [`0731/12345-46 ${other}`, "0731/12345-46 / -47"]),
     ["0731/12345-46, -47 und -48", "0731/12345-46 / -47 / -48"],
+    // Links as browsers and messengers copy them.
+    ["tel:%2B49%20731%2012345", "+49 731 12345"],
+    ["tel:+49-731-12345;ext=12;phone-context=+49", "+49-731-12345 ext. 12"],
+    ["tel:0731-12345;phone-context=+49", "0731-12345"],
+    ["https://wa.me/4973112345?text=Hi", "+4973112345"],
+    ["https://api.whatsapp.com/send?phone=4973112345&text=Hi", "+4973112345"],
+    ["sip:+4973112345@pbx.test;user=phone", "+4973112345"],
+    // Address books say which one it is in brackets.
+    ["Telefon (geschäftlich): 0731 12345", "0731 12345"],
+    ["Phone (work) 216-555-0142", "216-555-0142"],
+    ["(m) 216-555-0142", "216-555-0142"],
+    ["direct 216-555-0142", "216-555-0142"],
+    ...[
+      ...["(Durchwahl -12)", "(Nebenstelle Nr. 12)", "extension no. 12", "extension number 12"],
+      ...["вътр. 12", "lok. 12", "máy lẻ 12", "ต่อ 12", "alanumero 12", "tst. 12", "toestelnr. 12"],
+    ].map((named): [string, string] => [`0731 12345 ${named}`, "0731 12345 ext. 12"]),
   ])("%j is %s", (typed, read) => {
     expect(field.parse(typed)).toBe(read);
     expect(field.parse(read)).toBe(read);
@@ -141,6 +157,11 @@ describe("a phone number", () => {
     ["0731 12345 ext. 12 14", "bad"],
     ["0731 12345 ext. 0151 1234567", "bad"],
     ["0731 12345 (Zimmer 12)", "not Z"],
+    // Left out, it would be lost.
+    ["0731 12345 (Zimmer Nr. 12)", "not Z"],
+    ["0731 12345 (Kurzwahl *12)", "not K"],
+    ["tel:%zz0731", "not %"],
+    ["ada@pbx.test", "not a"],
     ["+49 731 12345 <tel:+4973154321>", "two: +49 731 12345"],
     ...["u.", "bzw.", "ou", "o", "lub", "eller", "vagy", "или", "Handy", "M", "F"].map(
       (word): [string, string] => [`0731 12345 ${word} 0151 1234567`, "two: 0731 12345."],

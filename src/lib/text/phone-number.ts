@@ -7,22 +7,28 @@ export const MAX_PHONE_TYPED = 200;
 /** Most numbers: nothing to do. */
 const PLAIN = /^(?:\+(?!00))?\d+(?:[ -]\d+)*$/;
 
-/** A link that calls, or marks of text in a spreadsheet. */
+/** Marks of text in a spreadsheet, or what is left of a link. */
+const MARKS =
+  /^(?:(?:tel|callto|sms|skype|sips?):(?:\/\/)?|['"=`“”„‘’«»]+(?=[+\d( ]))|(?<=\d)['"`“”‘’«»]$/giu;
+/** A link that calls: of its parameters (RFC 3966) only the extension is part of the number. */
 const LINK =
-  /^(?:(?:https?:\/\/)?wa\.me\/|(?:tel|callto|sms|skype|sip):(?:\/\/)?|['"=`“”„‘’«»]+(?=[+\d( ]))|(?<=\d)['"`“”‘’«»]$/giu;
+  /^(?:tel|callto|sms|skype|sips?):(?:\/\/)?([^;?@]+)(?:@[^;?]*)?((?:;[\w-]+=[^;?\s]*)*)(?:\?.*)?$/iu;
+/** A link to a chat: the number in it has all digits of its country, and no plus. */
+const CHAT =
+  /^(?:https?:\/\/)?(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)(?:\+|%2b)?(\d+)(?:[?&/].*)?$/iu;
 /** What a mail program writes behind the number that it makes a link of. */
 const OWN_LINK = /^\[?([^<>[\]]*?)\]? ?[<([]tel:([^<>()[\]]*)[>)\]]$/iu;
 
 /** What stands before a number in a signature, up to three words of it: "tel. kom."; the pictures are of phones. */
 const LABEL = new RegExp(
-  String.raw`^(?:(?:[☎☏✆📞📱📲📠]|\p{L}[\p{L} .-]{0,20}:|(?:${[
+  String.raw`^(?:(?:[☎☏✆📞📱📲📠]|\(\p{L}\)|\p{L}[\p{L} .-]{0,20}(?:\([\p{L} .-]{1,20}\) ?)?:|(?:${[
     "tele(?:fon|phone|fono|foon)|telefonnummer|telefon ?nr|tel[ .-]*n[ro]|tel",
-    "whats ?app|signal|telegram|viber|office|work|home|büro|zentrale|phone|fon|ph|tlf|tfn|puh",
+    "whats ?app|signal|telegram|viber|office|work|home|büro|zentrale|direct|direkt|main|phone|fon|ph|tlf|tfn|puh",
     "t[ée]l(?:[ée]phone|[ée]fono)?|mobile|mobil|mob|handy|cell?|cel|gsm",
     "mobiltelefon|mobiel|móvil|celular|telem[óo]vel|tlm|portable|port",
     "kom(?:órka|órkowy)?|cep|matkapuhelin|kännykkä",
     "тел|телефон|моб|τηλ|τηλέφωνο|κιν|電話|電話番号|电话|手机|전화",
-  ].join("|")})(?!\p{L})|[tmpf](?=[.: ]))[ .:]*){1,3}`,
+  ].join("|")})(?!\p{L})(?: ?\([\p{L} .-]{1,20}\))?|[tmpf](?=[.: ]))[ .:]*){1,3}`,
   "iu",
 );
 
@@ -31,16 +37,18 @@ const EXTENSION = new RegExp(
   String.raw`(?<![ ,;(/-])[ ,;(/-]*(?:(?:${[
     "extension|extn|ext[ .]*#|ext|xt|x|#|p|r(?=[. ])",
     "durchwahl|durchw|dw|nebenstelle|nst|apparat|app|klappe|kl",
-    "interno|intern|int|poste|anexo|ramal|toestel|lokal(?:nr)?",
-    "wewn|wew|w|klapka|linka|mellék|ankn(?:ytning)?|alanro|dahili",
-    "доб|вн|εσωτ?|转|分机|內線|内線|내선|שלוחה|تحويلة|داخلی",
-  ].join("|")})[ .:=]*(\d{1,7})|[,;]+ *(\d{1,6})#?)\)?$`,
+    "interno|intern|int|poste|anexo|ramal|toestel|tst|lokal|lok",
+    "wewn|wew|w|klapka|linka|mellék|ankn(?:ytning)?|alanro|alanumero|dahili|máy lẻ",
+    "доб|вн|вътр|εσωτ?|转|分机|內線|内線|내선|ต่อ|שלוחה|تحويلة|داخلی",
+  ].join(
+    "|",
+  )})(?:[ .]*(?:n[ro]|num(?:ber|mer)?)(?!\p{L}))?[ .:=-]*(\d{1,7})|[,;]+ *(\d{1,6})#?)\)?$`,
   "iu",
 );
 
-/** What somebody says of a number behind it: "(cell)", "mobil", "(Mo-Fr 8-16)", "📞". One word and a number may be an extension. */
+/** What somebody says of a number behind it: "(cell)", "mobil", "(Mo-Fr 8-16)", "📞". What ends with its only number may be an extension. */
 const REMARK =
-  /(?: (?:whats ?app|mobile?|handy|cell|office|büro|privat|home|work)| *(?:\((?!\p{L}+[ .:]*\d+\))\p{L}[\p{L}\d .:-]{0,30}\)|[☎☏✆📞📱📲📠]))$/iu;
+  /(?: (?:whats ?app|mobile?|handy|cell|office|büro|privat|home|work)| *(?:\((?!\D*\d+\p{L}?\))\p{L}[\p{L}\d .:-]{0,30}\)|[☎☏✆📞📱📲📠]))$/iu;
 
 /** Behind a number, the ending of another one at the same firm: "0731 12345-46 oder -47". */
 const OTHER_ENDING =
@@ -72,7 +80,9 @@ export function foldedPhone(typed: string): string {
     )
     .replace(/[[{]/g, "(")
     .replace(/[\]}]/g, ")")
-    .replace(LINK, (mark) => (/wa/i.test(mark) ? "+" : ""))
+    .replace(CHAT, "+$1")
+    .replace(LINK, ofLink)
+    .replace(MARKS, "")
     .replace(LABEL, "")
     .replace(REMARK, (remark) => (EXTENSION.test(remark) ? remark : ""))
     .replace(GROUPING, " ")
@@ -84,6 +94,15 @@ export function foldedPhone(typed: string): string {
     .replace(OTHER_ENDING, " / -")
     .trim();
   return folded.replace(EXTENSION, (_, named, listed) => ` ext. ${named ?? listed}`).trim();
+}
+
+/** The number of a link, whose signs browsers escape, and its extension. */
+function ofLink(link: string, number: string, parameters: string): string {
+  try {
+    return `${decodeURIComponent(number)}${/;ext=\d+/i.exec(parameters)?.[0] ?? ""}`;
+  } catch {
+    return link; // URIError: a percent sign of its own.
+  }
 }
 
 /** The digit's ASCII form. Unicode has the ten digits of a script in a row, from zero. */
