@@ -1,5 +1,7 @@
 /** The cells of a line, whatever divides them. */
 
+import { UNIT } from "./rules-quantity.ts";
+
 export const DELIMITERS = ["\t", ";", "|", ","] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
@@ -8,12 +10,18 @@ export function delimiterOf(text: string): Delimiter | undefined {
   return DELIMITERS.find((sign) => shielded.includes(sign));
 }
 
-/** "1,000" between spaces, at the end or in quotes is one quantity; "25,100" at the end may be a quantity and a price, too. */
+/**
+ * "1,000" between spaces, at the end, before its unit or in quotes is one quantity; "25,100" at the end may be a quantity and a
+ * price, too, but "000" is no price.
+ */
 function withShieldedGroups(text: string): string {
   return text.replaceAll(GROUPS, (number) => number.replaceAll(",", SHIELD));
 }
 
-const GROUPS = /(?<=^|[\s,])\d+(?:,\d{3}){1,3}(?:\.\d+)?(?=$|\s|[x×*])|^\d{1,3},000(?=,)/g;
+const GROUPS = new RegExp(
+  String.raw`(?<=^|[\s,])(?:\d+(?:,\d{3}){1,3}(?:\.\d+)?(?=$|\s|[x×*]|,${UNIT}(?:,|$))|\d{1,3}(?:,000)+(?=,))`,
+  "giu",
+);
 /** A sign of private use, so that no list has it. */
 const SHIELD = "\ue000";
 

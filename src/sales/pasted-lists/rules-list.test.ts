@@ -51,9 +51,15 @@ describe("a quantity in a cell of its own", () => {
     expect(read(`@A\t${cell}`)).toBe("A 1000"),
   );
 
-  it.each(["1k", "1.5k", "½", "2½", "2 1/2", "5²", "1·000", "5;", "−5", "1E3", "5 VE"])(
-    "%j is asked about",
-    (cell) => expect(read(`@A\t${cell}`)).toBe(`A ?${cell}`),
+  it.each([
+    ...["1k", "1.5k", "½", "2½", "2 1/2", "5²", "1·000", "5;", "−5", "1E3", "5 VE", "1_000"],
+    ...["10er", "1 e3", "5 −", "5 pcs/box", "1,000 C", "5 C", "5 or more", "5 oder mehr", "5 plus"],
+    ...["2 Mio", "2 hundred", "1 0 0", "5 per week"],
+  ])("%j is asked about", (cell) => expect(read(`@A\t${cell}`)).toBe(`A ?${cell}`));
+
+  it.each(["5 mm", "64,50 €", "RAL 5010", "12h", "2nd floor", "M8x30", "200 mm file"])(
+    "%j is no quantity",
+    (cell) => expect(read(`@A\t${cell}`)).toBe("A"),
   );
 
   it("with k is as many thousands", () => {
@@ -124,6 +130,7 @@ describe("lists of which each cell is a line", () => {
     ["4711\n5\n4712\n10", "4711 5; 4712 10"],
     ["@A\nFile, 200 mm\n5 Stk\n12,50 €\n@B\nRasp\n10 Stk\n8,00 €", "A 5; B 10"],
     ["File\nSKU: @A\nQty: 5\n$12.50\nRasp\nSKU: @B\nQty: 10", "A 5; B 10"],
+    ["@A 1.5k", "A ?1.5k"],
     // Whose quantity it is would be guessed.
     ["@A\n@B\n5\n10", "A ??; B ??; 5; 10"],
     ["@A\n@B\n4711", "A; B; 4711"],
@@ -156,6 +163,13 @@ describe("columns with names", () => {
 
 describe("several numbers in a line", () => {
   it.each([
+    // The comma of a thousand is one of the list's, too.
+    ["@A,25,000,ST", "A ?25,000"],
+    ["@A,1,200,ST", "A ?1,200"],
+    ["@A,1,000,3.50", "A ?1,000"],
+    ["@A,File,25,000,ST,3,50", "A ?25,000"],
+    ["Part,Qty,Price\n@A,1,000,3,50", "A ?1,000"],
+    ["@A,25,100,3.50", "A ?25 / 100"],
     ["1\t5\tPC\t@A\tFile\t$64.50", "A 5"],
     ["1\t5\t@A\n2\t10\t@B", "A 5; B 10"],
     ["1;5;@A", "A ?1 / 5"],
@@ -198,7 +212,8 @@ describe("several numbers in a line", () => {
     expect(guessedQuantities("5 x 10")).toEqual([5, 50]);
     expect(guessedQuantities("5 C")).toEqual([5, 500]);
     expect(guessedQuantities("2 m")).toEqual([2, 2000]);
-    expect(["a dozen", "0 dozen"].map(guessedQuantities)).toEqual([[12], [0]]);
+    const guesses = ["a dozen", "2 hundred", "1 e3", "5 oder mehr", "1_000", "90000 x 90", "0 C"];
+    expect(guesses.flatMap(guessedQuantities)).toEqual([12, 200, 1000, 5, 1000, 90_000]);
   });
 });
 

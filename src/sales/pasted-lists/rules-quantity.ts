@@ -43,6 +43,16 @@ const IN_WORDS = new RegExp(
   ].join(""),
   "iu",
 );
+/** A multiple or part of what the number says, or no more than a wish: "10er", "5 C", "1 e3", "5 −", "5 pcs/box", "5 or more", "1_000". */
+const INEXACT = new RegExp(
+  [
+    String.raw`^(?:(?:\d ){1,8}\d|\d{1,3}(?:_\d{3})+|\d[\d.,'’]*\s?(?:er|c|m|[-−–]|e[+-]?\d{1,2}|plus|`,
+    `(?:${UNIT})?\\s?/\\s?(?:${UNIT}|${PACK})|(?:per|pro|par|por|je)\\s\\p{L}{1,12}|`,
+    "(?:or|oder|ou|o|lub) (?:more|mehr|plus|más|più|więcej)|",
+    String.raw`(?:hundred|hundert|thousand|tausend|tsd|mio|mill?|million(?:s|en)?)\.?))$`,
+  ].join(""),
+  "iu",
+);
 /** What a spreadsheet makes of an entry that it takes for a truth, a time or a day. */
 const CELL_LIKE =
   /^(?:true|false|wahr|falsch|vrai|faux|prawda|fałsz|vero|falso|verdadero|waar|onwaar|\d{1,2}:\d{2}(?::\d{2})?(?: [ap]m)?|\d{1,2}\. ?\p{L}{3,4}|\d{1,2}-\p{L}{3,4}|\d{1,2}[月월] ?\d{1,2}[日일]|#+)$/iu;
@@ -141,17 +151,24 @@ export function readListQuantity(text: string): ListQuantity | undefined {
 /** Whether the cell of a list that has no quantity is one that cannot be read. It may be a part number, too: "10-32", "1:2". */
 export function looksLikeQuantity(cell: string): boolean {
   if (cell.length > 60) return false;
-  return isFormulaFault(cell) || [COUNT_LIKE, CELL_LIKE, IN_WORDS].some((each) => each.test(cell));
+  const like = [COUNT_LIKE, INEXACT, CELL_LIKE, IN_WORDS];
+  return isFormulaFault(cell) || like.some((each) => each.test(cell));
 }
 
 /** What a quantity that is no number may mean, to be asked: "1e3" and "1k" are 1,000, "~5" is 5, "5-10" is 5 or 10, "2 dz" is 24. */
 export function guessedQuantities(text: string): number[] {
-  const typed = text.trim().toLowerCase();
-  const power = /^(\d{1,3})(?:[.,](\d{1,3}))?e\+?(\d)$/.exec(typed);
-  if (power) {
-    const guess = Number(`${power[1]}.${power[2] ?? 0}e${power[3]}`);
-    return Number.isSafeInteger(guess) && guess <= MAX_PIECES ? [guess] : [];
-  }
+  const guesses = meanings(text.trim().toLowerCase());
+  return [...new Set(guesses)].filter(
+    (each) => Number.isInteger(each) && each > 0 && each <= MAX_PIECES,
+  );
+}
+
+function meanings(typed: string): number[] {
+  const power = /^(\d{1,3})(?:[.,](\d{1,3}))?\s?e\+?(\d)$/.exec(typed);
+  if (power) return [Number(`${power[1]}.${power[2] ?? 0}e${power[3]}`)];
+  if (/^\d{1,3}(?:_\d{3})+$/.test(typed)) return [Number(typed.replaceAll("_", ""))];
+  const hundred = /^(\d{1,4})\s(?:hundred|hundert)$/.exec(typed);
+  if (hundred) return [Number(hundred[1]) * 100];
   const thousands = /^(\d{1,3})(?:[.,](\d))?\s?k$/.exec(typed);
   if (thousands) return [Number(`${thousands[1]}.${thousands[2] ?? 0}e3`)];
   const dozens =
@@ -164,12 +181,9 @@ export function guessedQuantities(text: string): number[] {
   if (times) return [Number(times[1]), Number(times[1]) * Number(times[2])];
   const packs = PACKS_OF.exec(typed);
   if (packs) return [Number(packs[1]) * Number(packs[2])];
-  if (EITHER.test(typed)) {
-    const figures = typed.match(/\d+/g) ?? [];
-    return [...new Set(figures.map(Number))].filter((each) => each > 0);
-  }
-  const about = ABOUT.exec(typed);
-  return about && Number(about[1]) > 0 ? [Number(about[1])] : [];
+  if (EITHER.test(typed)) return (typed.match(/\d+/g) ?? []).map(Number);
+  const about = ABOUT.exec(typed) ?? OR_MORE.exec(typed);
+  return about ? [Number(about[1])] : [];
 }
 
 const EITHER =
@@ -178,6 +192,7 @@ const PACKS_OF = new RegExp(
   String.raw`^(\d{1,4})\s*${PACK}\s*(?:of|à|a|je|x|zu)\s*(\d{1,4})(?:\s*${UNIT})?$`,
   "iu",
 );
+const OR_MORE = /^(\d{1,6})\s(?:or|oder|ou|o|lub) (?:more|mehr|plus|más|più|więcej)$/;
 const ABOUT = new RegExp(
   String.raw`^(?:ca\.?|approx\.?|circa|mind?\.?|max\.?|[~≈<>≤≥±+=])\s*(\d{1,6})(?:\s*${UNIT})?$`,
   "iu",

@@ -1,6 +1,6 @@
 /** What a line of a list may mean. The catalog decides which reading is right. */
 import { type Message, msg } from "../../lib/i18n/i18n.ts";
-import { readListQuantity, UNIT } from "./rules-quantity.ts";
+import { looksLikeQuantity, readListQuantity, UNIT } from "./rules-quantity.ts";
 
 /** A part number or name, and how many; without a quantity it is the tool's minimum. */
 export interface Reading {
@@ -77,9 +77,12 @@ const TOO_LONG = msg("quickOrder.fault.tooLong", "This is longer than a part num
 
 const CODE = /^(?=.*\p{L})(?=.*\d)[\p{L}\p{N}]+(?:[-_./][\p{L}\p{N}]+)+$/u;
 
+/** "1.5k", "2.5kg". */
+const MEASURE = /^\d+[.,]\d+\p{L}+$/u;
+
 /** Whether a word has letters and digits with signs between them: no name of a size is written so. */
 export function isCode(word: string): boolean {
-  return word.length <= 60 && CODE.test(word);
+  return word.length <= 60 && CODE.test(word) && !(MEASURE.test(word) && looksLikeQuantity(word));
 }
 
 export function hasText(text: string): boolean {
