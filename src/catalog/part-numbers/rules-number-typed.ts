@@ -1,8 +1,7 @@
 /** By which of a tool's numbers somebody has found it. */
-import { foldedPartNumber } from "../../lib/text/fold.ts";
 import type { ToolSpec } from "../tools/contract-field-types.ts";
 import { GTIN } from "../tools/rules-other-numbers.ts";
-import { keptSigns, meant } from "./rules-part-number.ts";
+import { keptSigns, meant, withoutSigns } from "./rules-part-number.ts";
 
 interface Numbered {
   readonly partNumber: string;
@@ -17,8 +16,8 @@ export function numberTyped(
   { partNumber, otherNumbers = [] }: Numbered,
   typed: string,
 ): ToolSpec | undefined {
-  const folded = foldedPartNumber(typed);
-  if (folded === "") return undefined;
+  const letters = withoutSigns(typed);
+  if (letters === "") return undefined;
   const own = { written: partNumber, number: undefined };
   const all = [own, ...otherNumbers.map((number) => ({ written: number.value, number }))];
   const [found] = meant(typed, all);
@@ -26,6 +25,6 @@ export function numberTyped(
   const isSigned = keptSigns(typed).length > 0;
   return all.find(
     ({ written, number }) =>
-      (!isSigned || number?.label === GTIN) && foldedPartNumber(written) === folded,
+      (!isSigned || number?.label === GTIN) && withoutSigns(written) === letters,
   )?.number;
 }

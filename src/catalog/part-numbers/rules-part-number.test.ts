@@ -20,6 +20,9 @@ describe("a typed part number", () => {
     ["MW-401-100", "MW401 - 100"],
     ["AB-77.1", "ab 77.1"],
     ["PT-1½", "pt 1 1/2"],
+    ["MÜ-1", "mu\u0308 1"],
+    ["ガ-1", "ｶﾞ 1"],
+    ["Å-1", "\u212b1"],
   ])("%s is typed as %s", (written, typed) => {
     expect(found(typed, written)).toEqual([written]);
   });
@@ -37,6 +40,13 @@ describe("a typed part number", () => {
     ["BOLT-A", "BOLT-A+"],
     ["Tap 1/4", "Tap 1.4"],
     ["Pin 5 x 5", "Pin 5 x"],
+    // Marks and small figures that make another number of it.
+    ["A10²", "A102"],
+    ["H₂O-1", "H2O-1"],
+    ["A-①", "A-1"],
+    ["MÜ-1", "MU-1"],
+    ["Й-1", "И-1"],
+    ["ガ-1", "カ-1"],
   ])("%s is not meant by %s", (written, typed) => {
     expect(found(typed, written)).toEqual([]);
   });
@@ -47,7 +57,7 @@ describe("a typed part number", () => {
     expect(found("pin-h7", "PIN-H7", "PIN-h7")).toEqual(["PIN-H7", "PIN-h7"]);
   });
 
-  it.each(["PT06-M8x1.25", "MW-401-100", "PT-1½", "A+1 / 2"])(
+  it.each(["PT06-M8x1.25", "MW-401-100", "PT-1½", "A+1 / 2", "MÜ-10²", "ガ①"])(
     "%s without its signs is the folded one",
     (written) => {
       expect(foldedPartNumber(signedPartNumber(written))).toBe(foldedPartNumber(written));
@@ -60,6 +70,9 @@ it.each([
   ["pt06m8×12,5", ["PT06-M8x1.25", "PT06-M8x12.5"], "PT06-M8x12.5"],
   ["PT06-M8x12.5", ["PT06-M8x1.25"], undefined],
   ["1-2", ["12"], undefined],
+  ["A102", ["A10²"], undefined],
+  ["カ1", ["ガ-1"], undefined],
+  ["ｶﾞ1", ["ガ-1"], "ガ-1"],
   ["mw401100", ["MW-401-100"], "MW-401-100"],
   ["mw401100", ["MW-401-100", "MW-40-1100"], undefined],
   ["AB-1", ["AB-1", "AB-1"], undefined],
@@ -74,5 +87,5 @@ it.each([
 });
 
 it("a part number has few marks on a sign", () => {
-  expect(signedPartNumber(`a${"\u0301\u0316".repeat(100_000)}1`)).toBe("a1");
+  expect(signedPartNumber(`a${"\u0301\u0316".repeat(100_000)}1`).length).toBeLessThan(40);
 });

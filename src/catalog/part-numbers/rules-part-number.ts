@@ -1,31 +1,49 @@
 /** Whether a typed part number or name is a tool's own, or another one that only resembles it. */
-import { foldedPartNumber, foldText } from "../../lib/text/fold.ts";
+import { foldText } from "../../lib/text/fold.ts";
 import { normalized } from "../../lib/text/normalized.ts";
 
 const HYPHENS = /^[-‐‑‒–—―−_]*$/;
 /** "1½" is 1 1/2, not 11/2. */
 const VULGAR = /(\p{N})(?=[¼-¾⅐-⅞])/gu;
+/** "10²" is not 102, nor "①" 1: such a figure gets a mark in front of it, which no other text has. */
+const SMALL = /(?![¼-¾⅐-⅞])\p{No}/gu;
 const DIGIT = /\p{N}/u;
 
 /**
  * A part number without case, and without spaces and signs, except for those that make another number: one between
- * two digits, and each plus. "PT06-M8x1.25" and "pt06 m8x1,25" are the same; M8x12.5, M8x125 and M8x1/25 are not.
+ * two digits, and each plus. "PT06-M8x1.25" and "pt06 m8x1,25" are the same; M8x12.5, M8x125 and M8x1/25 are not. Letters
+ * keep their marks: MÜ-1 is not MU-1.
  */
 export function signedPartNumber(partNumber: string): string {
-  const text = foldText(withoutInvisible(partNumber).replace(/[×✕]/g, "x").replace(VULGAR, "$1 "));
-  return text.replace(/[^\p{L}\p{N}]+/gu, (signs, at: number) => {
+  return withFewSigns(normalized(prepared(partNumber), "NFKC").toLowerCase());
+}
+
+function prepared(partNumber: string): string {
+  return withoutInvisible(partNumber)
+    .replace(/[×✕]/g, "x")
+    .replace(VULGAR, "$1 ")
+    .replace(SMALL, "\u20dd$&");
+}
+
+function withFewSigns(text: string): string {
+  return text.replace(/[^\p{L}\p{M}\p{N}]+/gu, (signs, at: number) => {
     const isBetweenDigits =
       DIGIT.test(text.charAt(at - 1)) && DIGIT.test(text.charAt(at + signs.length));
     return isBetweenDigits ? categoryOf(signs) : signs.includes("+") ? "+" : "";
   });
 }
 
-/** The signs that it keeps, and behind how many letters and digits each of them stands. */
+/** The same with none of them: its letters, digits and their marks. */
+export function withoutSigns(partNumber: string): string {
+  return signedPartNumber(partNumber).replace(/[^\p{L}\p{M}\p{N}]/gu, "");
+}
+
+/** The signs that it keeps, and behind how many letters and digits without marks each of them stands. */
 export function keptSigns(
   partNumber: string,
 ): { readonly sign: string; readonly behind: number }[] {
   let before = 0;
-  return [...signedPartNumber(partNumber).matchAll(/[^\p{L}\p{N}]+/gu)].map(
+  return [...withFewSigns(foldText(prepared(partNumber))).matchAll(/[^\p{L}\p{N}]+/gu)].map(
     ({ 0: sign, index }) => {
       const behind = index - before;
       before += sign.length;
@@ -72,12 +90,11 @@ export function named<Candidate extends { readonly written: string }>(
   typed: string,
   candidates: readonly Candidate[],
 ): Candidate | undefined {
-  const folded = foldedPartNumber(typed);
-  if (folded === "") return undefined;
+  if (withoutSigns(typed) === "") return undefined;
   const own = meant(typed, candidates);
   const found =
     own.length > 0 || keptSigns(typed).length > 0
       ? own
-      : candidates.filter(({ written }) => foldedPartNumber(written) === folded);
+      : candidates.filter(({ written }) => withoutSigns(written) === withoutSigns(typed));
   return found.length === 1 ? found[0] : undefined;
 }
