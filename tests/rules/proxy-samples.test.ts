@@ -1,5 +1,6 @@
 /** The samples of proxies let through what the shop takes: a proxy that is tighter answers 413 in its place. */
 import { globSync, readFileSync } from "node:fs";
+import { maxHeaderSize } from "node:http";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { failureIn } from "../../src/lib/api-client/api.ts";
@@ -55,6 +56,14 @@ describe("the samples of proxies", async () => {
     const caddy = /max_size (\w+)/.exec(readFileSync("operations/Caddyfile", "utf8"))?.[1] ?? "";
     expect(bytesOf(caddy)).toBeGreaterThanOrEqual(bytes);
   });
+});
+
+it("the sample for nginx takes addresses as long as the shop does, and answers whose links repeat one", () => {
+  const text = readFileSync("operations/nginx.conf", "utf8");
+  const sizeOf = (name: string) =>
+    bytesOf(new RegExp(`^ {4}${name} (?:\\d+ )?(\\w+);`, "m").exec(text)?.[1] ?? "");
+  expect(sizeOf("large_client_header_buffers")).toBeGreaterThanOrEqual(maxHeaderSize);
+  expect(sizeOf("proxy_buffer_size")).toBeGreaterThanOrEqual(2 * maxHeaderSize);
 });
 
 it.each([

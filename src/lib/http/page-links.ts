@@ -30,22 +30,32 @@ type Link = [relation: string, place: Place];
 
 const LINKED_LIMIT = 100;
 
+/** Characters of a `Link` with more than its `next`. Proxies take 4 kB of headers in all, and each link repeats the query. */
+const MOST_LINKED = 2000;
+
 /**
  * `X-Total-Count` and `Link` (RFC 8288). Without `limit` a `next` link is sent only if the list was cut. In a steady list it
  * leads on after the last row: rows that leave it meanwhile, or come into it, then hide or repeat no other. In other lists
- * it does so behind `MOST_PAGED` rows, and where the query has `after`.
+ * it does so behind `MOST_PAGED` rows, and where the query has `after`. Of a long query only `next` is sent.
  */
 export function listHeaders(path: string, query: Query, part: ListPart): Record<string, string> {
   const headers = { "x-total-count": String(part.total) };
-  const links = linksOf(query, part).map(([relation, place]) => {
+  const links = linksOf(query, part).map(([relation, place]): [string, string] => {
     const parameters = new URLSearchParams();
     const wanted = { ...query, page: undefined, after: undefined, ...place };
     for (const [name, value] of Object.entries(wanted)) {
       if (value !== undefined) parameters.set(name, String(value));
     }
-    return `</api${path}?${parameters}>; rel="${relation}"`;
+    return [relation, `</api${path}?${parameters}>; rel="${relation}"`];
   });
-  return links.length > 0 ? { ...headers, link: links.join(", ") } : headers;
+  const all = joined(links);
+  const link =
+    all.length > MOST_LINKED ? joined(links.filter(([relation]) => relation === "next")) : all;
+  return link === "" ? headers : { ...headers, link };
+}
+
+function joined(links: readonly (readonly [relation: string, link: string])[]): string {
+  return links.map(([, link]) => link).join(", ");
 }
 
 function linksOf(query: Query, part: ListPart): Link[] {

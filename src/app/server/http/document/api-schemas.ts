@@ -71,7 +71,8 @@ const HEADERS = {
     schema: { type: "integer" },
   },
   Link: {
-    description: 'Other pages: rel="first", "prev", "next" and "last" (RFC 8288)',
+    description:
+      'Other pages: rel="first", "prev", "next" and "last" (RFC 8288); of a long query only "next"',
     schema: { type: "string" },
   },
   Location: { description: "Where the browser is sent", schema: { type: "string" } },
