@@ -65,6 +65,29 @@ describe("what a spreadsheet makes of a part number", () => {
     ["1:2", "01:02:00"],
     ["9 p", "9:00 PM"],
     ["25:30", "25:30:00"],
+    // Programs write the time of a day, too, and Excel its number where the column has been made text or General since.
+    ["1-2", "2026-01-02 00:00:00"],
+    ["1-2", "2026-01-02T00:00:00"],
+    ["1-2", "02.01.2026 0:00"],
+    ["1-2", "1/2/2026 12:00:00 AM"],
+    ["1-2", "46024"],
+    ["1-2", "46054"],
+    ["NOV2020", "44136"],
+    ["NOV2020", "01.11.2020"],
+    ["12:30", "0.520833333"],
+    ["12:30", "0,5208333333"],
+    // Less than 100,000, but with an exponent.
+    ["12E3", "1.20E+04"],
+    ["5E3", "5.00E+03"],
+    ["1E-5", "1.00E-05"],
+    // A sign of thousands that is left out, or added.
+    ["1.250", "1250"],
+    ["1.000.000", "1000000"],
+    ["1250", "1,250"],
+    ["1250", "1,250.00"],
+    [".50", "0.5"],
+    ["+5", "5"],
+    ["-05", "-5"],
   ])("%j can come back as %j", (partNumber, cell) => {
     expect(isLike(partNumber, cell)).toBe(true);
   });
@@ -85,6 +108,11 @@ describe("what a spreadsheet makes of a part number", () => {
     ["12:30", "12:31:00"],
     ["12:75", "13:15:00"],
     ["9", "9:00 AM"],
+    ["1-2", "46025"],
+    ["1-2", "1-2 00:00"],
+    ["12:30", "0.520"],
+    ["1250", "1,25"],
+    ["5", "-5"],
   ])("%j does not come back as %j", (partNumber, cell) => {
     expect(isLike(partNumber, cell)).toBe(false);
   });
@@ -111,6 +139,8 @@ describe("what a spreadsheet makes of a part number", () => {
     "12:30:00",
     "9:00 AM",
     "1,23E+11",
+    "2026-01-02 00:00:00",
+    "02.01.2026 0:00",
   ])("%j is no part number that somebody typed", (cell) => expect(looksAltered(cell)).toBe(true));
 
   it.each([

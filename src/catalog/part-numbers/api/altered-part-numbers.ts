@@ -3,6 +3,7 @@
  * 1.00E+10, "1-2" is January 2 or February 1, "12:30" is 12:30:00, "true" is WAHR, and 123456789012 is 1.23457E+11:
  * Excel and LibreOffice store what they show.
  */
+import { readDecimal } from "../../../lib/measure/decimal.ts";
 import { isFormulaFault } from "../../../lib/text/spreadsheet-cell.ts";
 
 /** Digits that a spreadsheet keeps of a number. */
@@ -29,7 +30,8 @@ export function alteredKeys(text: string): string[] {
 }
 
 /** True for what nobody types as a part number: 1.2E+10, a date with its month's name, WAHR, an error such as #REF!. */
-export function looksAltered(cell: string): boolean {
+export function looksAltered(written: string): boolean {
+  const cell = withoutMidnight(written);
   if (TRUTH.test(cell) || /^\d{1,4}:\d{2}:\d{2}(?: [AP]M)?$|^\d{1,2}:\d{2} [AP]M$/i.test(cell))
     return true;
   if (/^\d([.,]\d+)?E[+-]\d{2,3}$/i.test(cell)) return true;
@@ -42,35 +44,38 @@ export function looksAltered(cell: string): boolean {
 
 interface NumberText {
   readonly value: number;
-  /** Leading and trailing zeros are left out. */
-  readonly plain: string | undefined;
+  /** Leading and trailing zeros are left out; two, where a sign may be one of thousands. */
+  readonly plain: readonly string[];
+  readonly hasExponent: boolean;
 }
 
 function numberIn(text: string): NumberText | undefined {
-  const [, whole = "", part = "", exponent] =
-    /^(\d{1,40})(?:[.,](\d{1,20}))?(?:E([+-]?\d{1,3}))?$/i.exec(
-      text.replace(/(?<=\d)[\s\u00a0\u202f](?=\d{3}(?!\d))/g, ""),
-    ) ?? [];
-  if (whole === "") return undefined;
-  const value = Number(`${whole}.${part || "0"}e${exponent ?? "0"}`);
-  if (!Number.isFinite(value)) return undefined;
-  if (exponent !== undefined) {
+  const [, whole = "", part = "", exponent = ""] =
+    /^(\d{1,40})(?:[.,](\d{1,20}))?E([+-]?\d{1,3})$/i.exec(text) ?? [];
+  if (whole !== "") {
+    const value = Number(`${whole}.${part || "0"}e${exponent}`);
     const isWhole = Number.isInteger(value) && value < 1e21;
-    return { value, plain: isWhole ? keptDigits(String(value), "") : undefined };
+    const plain = isWhole ? [keptDigits(String(value))] : [];
+    return Number.isFinite(value) ? { value, plain, hasExponent: true } : undefined;
   }
-  return { value, plain: keptDigits(whole, part) };
+  const read = readDecimal(text);
+  if (read === undefined) return undefined;
+  const texts = read.kind === "one" ? [read.text] : [read.small, read.large];
+  return { value: Number(texts.at(-1)), plain: texts.map(keptDigits), hasExponent: false };
 }
 
-function keptDigits(whole: string, part: string): string {
+/** Of a number in ASCII, with a point. */
+function keptDigits(text: string): string {
+  const [, sign = "", whole = "", part = ""] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
   const digits = whole.replace(/^0+(?=\d)/, "");
   const kept = digits.slice(0, KEPT_DIGITS).padEnd(digits.length, "0");
   const decimals = part.slice(0, Math.max(0, KEPT_DIGITS - digits.length)).replace(/0+$/, "");
-  return decimals === "" ? kept : `${kept}.${decimals}`;
+  return `${sign}${decimals === "" ? kept : `${kept}.${decimals}`}`;
 }
 
-function numberKeys({ value, plain }: NumberText): string[] {
-  const keys = plain === undefined ? [] : [`number ${plain}`];
-  if (value < SHOWN_WHOLE) return keys;
+function numberKeys({ value, plain, hasExponent }: NumberText): string[] {
+  const keys = plain.map((each) => `number ${each}`);
+  if (value < SHOWN_WHOLE && !hasExponent) return keys;
   // The column may have been as wide.
   for (let digits = 0; digits < KEPT_DIGITS; digits += 1) {
     const [mantissa = "", exponent = ""] = value.toExponential(digits).split("e");
@@ -80,16 +85,38 @@ function numberKeys({ value, plain }: NumberText): string[] {
 }
 
 /** Those of a cell: 1.2E+10 is any number that is rounded to it, and no other is like a number that is written in full. */
-export function cellKeys(cell: string): string[] {
+export function cellKeys(written: string): string[] {
+  const cell = withoutMidnight(written);
   const number = numberIn(cell);
   if (!number) return [...timeKeys(cell), ...dateKeys(cell)];
   const { value, plain } = number;
   const [, mantissa = ""] = /^(\d+(?:[.,]\d+)?)E/i.exec(cell) ?? [];
-  if (mantissa === "") return plain === undefined ? [] : [`number ${plain}`];
+  if (mantissa === "") return [...plain.map((each) => `number ${each}`), ...serialKeys(value)];
   const shown = mantissa.replace(",", ".").replace(/^(\d+)\.?(.*?)0*$/, "$1$2");
   const digits = Math.min(KEPT_DIGITS - 1, Math.max(0, shown.length - 1));
   const [rounded = "", exponent = ""] = value.toExponential(digits).split("e");
   return [`rounded ${rounded.replace(/\.?0+$/, "")} ${Number(exponent)}`];
+}
+
+/** Programs write the time of a day: "2026-01-02 00:00:00". */
+function withoutMidnight(cell: string): string {
+  return cell.replace(/(?<=\d{4}.{0,6})[ T](?:0?0:00(?::00)?(?:\.0+)?|12:00:00 AM)$/i, "");
+}
+
+/** Excel's numbers of the days from 1970 to 2099, the first of them. */
+const UNIX_DAY = 25_569;
+const LAST_DAY = 73_050;
+const DAY_S = 24 * 60 * 60;
+
+/** A day or a time is a number in a column that was made "General" or text: 46024 is 2 January 2026, 0.5208333 is 12:30. */
+function serialKeys(value: number): string[] {
+  if (value > 0 && value < 1) {
+    const seconds = value * DAY_S;
+    const isTime = Math.abs(seconds - Math.round(seconds)) < 0.001;
+    return isTime ? [`time ${Math.round(seconds)}`] : [];
+  }
+  if (!Number.isInteger(value) || value < UNIX_DAY || value > LAST_DAY) return [];
+  return dateKeys(new Date((value - UNIX_DAY) * DAY_S * 1000).toISOString().slice(0, 10));
 }
 
 /** True and false in the languages of spreadsheets. */
@@ -149,6 +176,8 @@ function dateKeys(text: string): string[] {
   return days.flatMap(([month, day]) => [
     ...(year >= 1900 ? [`day ${month} ${day}`] : []),
     `date ${month} ${day} ${year % 100}`,
+    // "Nov 2020" is the first day of it.
+    ...(day === 1 ? [`month ${month} ${year % 100}`] : []),
   ]);
 }
 
