@@ -45,6 +45,26 @@ describe("a file", () => {
   });
 
   it.each([
+    // Some programs write blanks between the cells.
+    '"part_number", "name"\n"A-1", "Bolt"\n"A-2", "Nut"\n',
+    '"part_number" ;"name" \r\n"A-1" ; "Bolt"\r\n"A-2" ;"Nut"\r\n',
+    "part_number\tname\r\nA-1 \t Bolt\r\nA-2\tNut\r\n",
+    // And what the list is above its columns.
+    "Products of 30 November\r\n\r\npart_number;name\r\nA-1;Bolt\r\nA-2;Nut\r\n",
+    '"Stock, by Ada";;\r\nWarehouse;2;\r\n"Part number";"Name";\r\nA-1;Bolt;\r\nA-2;Nut;\r\n',
+    "sep=;\r\nProducts;\r\npart_number;name\r\nA-1;Bolt\r\nA-2;Nut\r\n",
+  ])("%j has the cells of its table", async (file) => {
+    expect((await read(file)).replace(" ?", "")).toBe(TWO);
+  });
+
+  it.each([
+    ["Products\n\nItem;Text\nA-1;Bolt\n", "? ?: A-1 Bolt"],
+    ["Item\nA-1\nBolt, long\n", "?: A-1; Bolt long"],
+    ["Item;Text\nname;price\nA-1;Bolt\n", "? ?: name price; A-1 Bolt"],
+    ['"part_number", "name"\n"A-1", "Bolt, long"\n', "part_number name: A-1 Bolt, long"],
+  ])("%j is %s", async (file, cells) => expect(await read(file)).toBe(cells));
+
+  it.each([
     "part_number,name\rA-1,Bolt\rA-2,Nut\r",
     "part_number,name\r\nA-1,Bolt\nA-2,Nut\r",
     "part_number,name\nA-1,Bolt\r\nA-2,Nut\r",
@@ -92,6 +112,14 @@ describe("a file", () => {
     ['="part_number",="name"\nA-1,Bolt\n', "part_number name: A-1 Bolt"],
   ])("%j is %s", async (file, cells) => {
     expect(await read(file)).toBe(cells);
+  });
+
+  it("counts its rows as the spreadsheet does, also below a title", async () => {
+    const path = join(folder, "rows.csv");
+    await writeFile(path, "Products\n\npart_number,name\nA-1,Bolt\n");
+    const known = { locales: [], attributes: new Set<string>() };
+    await readCsv(path, "utf-8", known, async ([row]) => expect(row?.number).toBe(4));
+    expect.assertions(1);
   });
 
   it("has no column named by signs that nobody sees", async () => {

@@ -8,6 +8,7 @@ import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { withoutUnseen } from "../../../lib/text/line-text.ts";
 import { OtherFile, readTextFile } from "../../../lib/text/node/text-file.ts";
 import type { Encoding } from "../../../lib/text/text-encoding.ts";
+import { splitLines } from "../../../lib/text/value-list.ts";
 import { MAX_CSV_CELLS, MAX_CSV_ROWS, unreadableCsv } from "../contract.ts";
 import { BYTE_ORDER_MARK, textOfCell } from "../rules-csv.ts";
 import { BoundedParser, EndlessRow } from "./bounded-csv.ts";
@@ -19,6 +20,7 @@ import {
   type KnownColumns,
   textColumnIn,
 } from "./csv-columns.ts";
+import { titlesAbove } from "./csv-titles.ts";
 
 /** Where two occur as often, the first: texts have commas sooner than the others. */
 const DELIMITERS = ["\t", ";", "|", ","] as const;
@@ -61,9 +63,9 @@ export async function readCsv(
   onRows: OnRows,
 ): Promise<Outcome<CsvHead>> {
   try {
-    const { delimiter, records } = await openRecords(path, encoding);
+    const { delimiter, records, above } = await openRecords(path, encoding, known);
     const toHead = (cells: readonly string[]) => headOf(cells, delimiter, known);
-    return await readParts(records, toHead, onRows);
+    return await readParts(records, above, toHead, onRows);
   } catch (error) {
     return unreadable(error);
   }
@@ -92,11 +94,18 @@ export async function readTable(
   return rows.length === 0 ? unreadableCsv(EMPTY) : rows;
 }
 
-async function openRecords(path: string, encoding: Encoding) {
+/** Without what is above the table, if its columns may be known by their names; `above`: rows that were left out. */
+async function openRecords(path: string, encoding: Encoding, known?: KnownColumns) {
   const texts = readTextFile(path, encoding);
   const { value: first } = await texts.next();
-  const { text, delimiter } = withDelimiter(first ?? "");
-  return { delimiter, records: recordsOf(text, texts, delimiter) };
+  const { text: whole, named } = withoutDelimiter(first ?? "");
+  const beginning = whole.slice(0, MAX_LOOKED_AT);
+  const end = beginning === whole ? whole.length : beginning.search(/[\r\n][^\r\n]*$/) + 1;
+  const titles = known ? titlesAbove(beginning.slice(0, end), known) : "";
+  const text = whole.slice(titles.length);
+  const delimiter = named ?? delimiterOf(text);
+  const above = splitLines(titles).length - 1;
+  return { delimiter, above, records: recordsOf(text, texts, delimiter) };
 }
 
 function unreadable(error: unknown): Refusal {
@@ -108,17 +117,17 @@ function unreadable(error: unknown): Refusal {
 
 async function readParts(
   records: AsyncGenerator<string[]>,
+  above: number,
   toHead: (cells: readonly string[]) => Outcome<CsvHead>,
   onRows: OnRows,
 ): Promise<Outcome<CsvHead>> {
   let head: CsvHead | undefined;
   let part: CsvRow[] = [];
-  let [number, filled] = [0, 0];
+  let [number, filled] = [above, 0];
   for await (const cells of records) {
     number += 1;
     if (cells.length > MAX_CSV_CELLS) return unreadableCsv(tooManyCells(number));
     if (number > MAX_SHEET_ROWS) return unreadableCsv(tooManyRows(MAX_CSV_ROWS));
-    // A title above the table is a column's name, but blank lines are nothing.
     if (!head && isBlank(cells)) continue;
     if (!head) {
       const found = toHead(cells.map(textOfCell));
@@ -187,8 +196,9 @@ async function* recordsOf(
     // Files that were put together have several, and the parser would know the first alone.
     record_delimiter: ["\r\n", "\n", "\r"],
     relax_column_count: true,
-    // An inch sign inside a cell is not a quote.
+    // An inch sign inside a cell is not a quote, and a blank before a quote is no part of the cell.
     relax_quotes: true,
+    trim: true,
     skip_empty_lines: false,
     max_record_size: 100_000,
   });
@@ -203,10 +213,10 @@ async function* recordsOf(
 }
 
 /** Excel's own first line "sep=;" names the delimiter; it is no row of the sheet. A program may fill it with empty cells. */
-function withDelimiter(text: string): { text: string; delimiter: Delimiter } {
+function withoutDelimiter(text: string): { text: string; named: Delimiter | undefined } {
   const [line = "", sign] = /^"?sep= ?([,;|\t]|\\t)\1*"?[,;|\t]* ?(?:\r\n?|\n)/i.exec(text) ?? [];
   const named = sign === "\\t" ? "\t" : (sign as Delimiter | undefined);
-  return { text: text.slice(line.length), delimiter: named ?? delimiterOf(text) };
+  return { text: text.slice(line.length), named };
 }
 
 /**
