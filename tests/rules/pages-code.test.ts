@@ -159,3 +159,17 @@ describe("is refused", () => {
 describe("is allowed", () => {
   test.each(Object.entries(allowed))("%s", (_, code) => expect(faultsIn(code)).toEqual([]));
 });
+
+test("a browser translates no code, key or part number, which is typed and copied to the letter", () => {
+  const isCode = /<(?:code|kbd)(?=[ >])[^>]*>(?=\s*\{)/g;
+  const isPart = /<\w+[^<>]*>(?=\s*\{`?(?:\$\{)?(?:[\w.?()]+\.)?partNumber\}? ?`?\}?\s*<)/g;
+  // The home page's scripts are as small as can be.
+  const files = globSync("src/**/ui/**/*.tsx").filter((name) => !name.endsWith("/ToolCard.tsx"));
+  const found = files.flatMap((name) => {
+    const code = readFileSync(name, "utf8");
+    const shown = [...code.matchAll(isCode), ...code.matchAll(isPart)].map(([tag]) => tag);
+    return shown.filter((tag) => !tag.includes('translate="no"')).map((tag) => `${name} ${tag}`);
+  });
+  expect(files.length).toBeGreaterThan(100);
+  expect(found).toEqual([]);
+});

@@ -7,7 +7,7 @@ import type { BrowserContext } from "playwright-core";
  */
 export async function translateAll(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    const kept = "script,style,noscript,textarea,select,svg,template,font font";
+    const kept = "script,style,noscript,textarea,select,svg,template,[translate=no],font font";
     const replace = (text: Node) => {
       const parent = text.parentElement;
       if (!parent || parent.closest(kept) || !text.textContent?.trim()) return;

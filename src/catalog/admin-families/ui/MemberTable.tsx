@@ -30,7 +30,9 @@ export function MemberTable({ family, attributes }: MemberTableProps) {
                 {name}
               </Link>
               {partNumber !== undefined && (
-                <span className="block font-mono text-note text-steel">{partNumber}</span>
+                <span className="block font-mono text-note text-steel" translate="no">
+                  {partNumber}
+                </span>
               )}
             </>
           ),

@@ -47,7 +47,9 @@ export function CompareTable({ tools, onlyDifferent, actionsOf }: CompareTablePr
                   <NoBreakUnits>{tool.name}</NoBreakUnits>
                 </Link>
                 {tool.partNumber && (
-                  <span className="block font-mono text-note text-steel">{tool.partNumber}</span>
+                  <span className="block font-mono text-note text-steel" translate="no">
+                    {tool.partNumber}
+                  </span>
                 )}
                 <span className="mt-2 flex flex-wrap gap-2">{actionsOf(tool)}</span>
               </th>

@@ -91,7 +91,9 @@ function ToolEntry({ tool, beside }: { tool: Tool; beside: GroupedToolsProps["be
     <>
       <ToolPicture tool={tool} sizes="6rem" />
       <Name href={paths.toolPage(_id)} name={name} lang={lang?.name}>
-        <span className="font-mono">{partNumber}</span>
+        <span className="font-mono" translate="no">
+          {partNumber}
+        </span>
       </Name>
       <Aside figure={<span className="font-mono">{priceText(tool, use(NetFirst))}</span>}>
         {soldOut === undefined ? beside(tool) : <Badge tone="bad">{soldOut}</Badge>}

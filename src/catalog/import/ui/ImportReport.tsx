@@ -56,7 +56,13 @@ export function ImportReport({ found, email, children }: ImportReportProps) {
             id="import.unknownColumns"
             text="Ignored, because unknown: <columns>{columns}</columns>"
             values={{ columns: found.unknownColumns.join(", ") }}
-            tags={{ columns: (names) => <code className="font-mono text-note">{names}</code> }}
+            tags={{
+              columns: (names) => (
+                <code className="font-mono text-note" translate="no">
+                  {names}
+                </code>
+              ),
+            }}
           />
         </p>
       )}

@@ -57,7 +57,9 @@ function What({ row: { faults, changes } }: { row: ImportRow }) {
       {faults.map(({ column, message }) => (
         <li key={`${column} ${message}`} className="text-bad">
           <span aria-hidden="true">✕ </span>
-          {column !== "" && <code className="font-mono text-note">{`${column}: `}</code>}
+          {column !== "" && (
+            <code className="font-mono text-note" translate="no">{`${column}: `}</code>
+          )}
           <span>{message}</span>
         </li>
       ))}

@@ -141,5 +141,9 @@ function FileRules() {
 }
 
 function code(words: string) {
-  return <code className="font-mono text-ink text-note">{words}</code>;
+  return (
+    <code className="font-mono text-ink text-note" translate="no">
+      {words}
+    </code>
+  );
 }

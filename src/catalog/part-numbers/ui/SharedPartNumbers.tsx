@@ -64,7 +64,9 @@ function Products({ group }: { group: SharedPartNumber }) {
   return group.map(({ _id, name, partNumber }, place) => (
     <span key={_id}>
       {place > 0 && <span>{" · "}</span>}
-      <bdi className="font-mono">{partNumber}</bdi>{" "}
+      <bdi className="font-mono" translate="no">
+        {partNumber}
+      </bdi>{" "}
       <Link to={paths.product(_id)} className="link">
         <bdi>{name}</bdi>
       </Link>

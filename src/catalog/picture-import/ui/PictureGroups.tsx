@@ -39,7 +39,9 @@ export function PictureGroups({ groups, mode, results }: PictureGroupsProps) {
                 <Link to={paths.product(tool._id)} className="link reach">
                   {tool.name}
                 </Link>
-                <span className="label-text block text-steel">{tool.partNumber}</span>
+                <span className="label-text block text-steel" translate="no">
+                  {tool.partNumber}
+                </span>
               </>
             ),
           },

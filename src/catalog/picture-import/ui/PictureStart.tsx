@@ -92,5 +92,9 @@ function FolderInput({ onFiles }: Pick<PictureStartProps, "onFiles">) {
 }
 
 function code(words: string) {
-  return <code className="font-mono text-ink text-note">{words}</code>;
+  return (
+    <code className="font-mono text-ink text-note" translate="no">
+      {words}
+    </code>
+  );
 }

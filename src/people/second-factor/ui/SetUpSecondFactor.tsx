@@ -63,7 +63,9 @@ export function SetUpSecondFactor({ onConfirmed, ...form }: SetUpSecondFactorPro
       <QrCode text={uri} label={words.picture} />
       <p className="text-graphite">
         <span>{words.typeKey}</span>{" "}
-        <code className="mt-1 block font-mono text-ink">{inFours(secret)}</code>
+        <code className="mt-1 block font-mono text-ink" translate="no">
+          {inFours(secret)}
+        </code>
       </p>
       <AccountForm
         action={words.turnOn}
@@ -96,7 +98,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       <p className="text-graphite">{words.onceEach}</p>
       <ul className="cells w-fit">
         {codes.map((code) => (
-          <li key={code} className="bg-sheet px-4 py-1.5 font-mono">
+          <li key={code} className="bg-sheet px-4 py-1.5 font-mono" translate="no">
             {code}
           </li>
         ))}

@@ -47,7 +47,9 @@ export function CartRow({ line, priced, fromOrder, onSet }: CartRowProps) {
           </Link>
         )}
         {/* The row keeps its height when its number arrives. */}
-        <span className="label-text block min-h-5 text-steel">{priced?.partNumber}</span>
+        <span className="label-text block min-h-5 text-steel" translate="no">
+          {priced?.partNumber}
+        </span>
         {fromOrder !== undefined && (
           <Badge tone="good">
             {t("cart.fromOrder", "from order {number}", { number: fromOrder })}

@@ -37,7 +37,9 @@ export function CheckoutLines({ lines, faultOf, onChange }: CheckoutLinesProps) 
                   <NoBreakUnits>{name || tool}</NoBreakUnits>
                 </p>
                 <p className="flex flex-wrap gap-x-3 text-note text-steel">
-                  <span className="label-text">{partNumber}</span>
+                  <span className="label-text" translate="no">
+                    {partNumber}
+                  </span>
                   <span className="whitespace-nowrap font-mono tabular-nums">
                     {`${formatCount(quantity)} × ${formatPrice({ price: unitPrice, priceUnit })}`}
                   </span>

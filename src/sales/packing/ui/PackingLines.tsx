@@ -27,7 +27,9 @@ export function PackingLines({ lines, tools, packed, onPack }: PackingLinesProps
             />
             <span className="packing-pieces">{`${formatCount(line.open ?? 0)} ×`}</span>
             <span className="min-w-0">
-              <span className="packing-part">{line.partNumber}</span>
+              <span className="packing-part" translate="no">
+                {line.partNumber}
+              </span>
               <span className="wrap-anywhere block text-graphite">{line.product}</span>
             </span>
             {line === next && <NextPicture tool={tools.find(({ _id }) => _id === line.tool)} />}

@@ -111,7 +111,9 @@ function Contents({ pieces, lines }: { pieces: Parcel["lines"]; lines: readonly 
       {pieces.slice(0, SHOWN).map(({ line, quantity }) => (
         <li key={line}>
           <span className="pieces">{`${formatCount(quantity)} ×`}</span>
-          <span className="part">{byNumber.get(line)?.partNumber}</span>
+          <span className="part" translate="no">
+            {byNumber.get(line)?.partNumber}
+          </span>
           <span className="wrap-anywhere">{byNumber.get(line)?.product}</span>
         </li>
       ))}

@@ -113,7 +113,9 @@ function Notices({ rows: { beyond, leftOut, decimals, addedUp }, change }: RowsP
       {beyond && (
         <p className="mb-4 break-words border-bad border-l-2 py-1 pl-3">
           <span>{t("quickOrder.unreadable.line", "Line {line}:", { line: beyond.line })}</span>{" "}
-          <code className="font-mono">{cutText(beyond.text, 80)}</code>{" "}
+          <code className="font-mono" translate="no">
+            {cutText(beyond.text, 80)}
+          </code>{" "}
           <span className="text-bad">{textOf(beyond.fault)}</span>
         </p>
       )}
@@ -130,7 +132,9 @@ function Notices({ rows: { beyond, leftOut, decimals, addedUp }, change }: RowsP
             {leftOut.map(({ line, text }) => (
               <li key={line} className="break-words">
                 <span>{t("quickOrder.unreadable.line", "Line {line}:", { line })}</span>{" "}
-                <code className="font-mono">{cutText(text, 80)}</code>
+                <code className="font-mono" translate="no">
+                  {cutText(text, 80)}
+                </code>
               </li>
             ))}
           </ul>

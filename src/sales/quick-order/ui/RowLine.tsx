@@ -223,7 +223,9 @@ function OfferButton({ tool, quantity, onChoose }: OfferButtonProps) {
     <Button onClick={onChoose}>
       <span>
         {quantity !== undefined && <span className="font-mono">{`${quantity} × `}</span>}
-        {tool.partNumber && <span className="font-mono">{`${tool.partNumber} `}</span>}
+        {tool.partNumber && (
+          <span className="font-mono" translate="no">{`${tool.partNumber} `}</span>
+        )}
         <span lang={tool.lang?.name}>{tool.name}</span>
       </span>
     </Button>

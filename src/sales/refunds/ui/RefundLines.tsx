@@ -86,7 +86,9 @@ function Line({ line, typed, onType }: LineProps) {
       <p className="min-w-0">
         <span className="wrap-anywhere block font-medium leading-snug">{product}</span>
         <span className="text-note text-steel">
-          <span className="font-mono">{partNumber}</span>{" "}
+          <span className="font-mono" translate="no">
+            {partNumber}
+          </span>{" "}
           {left > 0 && (
             <span>
               {t("refund.lines.left", "{pieces} at {price}", {

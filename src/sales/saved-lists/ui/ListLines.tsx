@@ -148,7 +148,11 @@ function ToolCell({ line }: { line: SavedLine }) {
       <Link to={paths.toolPage(tool._id)} className="link font-medium" lang={tool.lang?.name}>
         {tool.name}
       </Link>
-      {tool.partNumber && <p className="font-mono text-note text-steel">{tool.partNumber}</p>}
+      {tool.partNumber && (
+        <p className="font-mono text-note text-steel" translate="no">
+          {tool.partNumber}
+        </p>
+      )}
       {issue && <p className="text-bad text-note">{textOf(issue.message)}</p>}
     </div>
   );

@@ -32,7 +32,9 @@ export function ParcelPieces({ lines, typed, onType, error }: ParcelPiecesProps)
         {lines.map(({ number, product, partNumber, open }) => (
           <li key={number}>
             <span className="min-w-0">
-              <span className="block font-mono">{partNumber}</span>
+              <span className="block font-mono" translate="no">
+                {partNumber}
+              </span>
               <span className="wrap-anywhere text-graphite text-note">{product}</span>
             </span>
             <NumberInput

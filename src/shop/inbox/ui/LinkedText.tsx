@@ -28,9 +28,9 @@ function PartLink({ partNumber }: { partNumber: string }) {
     }),
   );
   const [only, ...others] = data?.items ?? [];
-  if (only === undefined || others.length > 0) return <span>{partNumber}</span>;
+  if (only === undefined || others.length > 0) return <span translate="no">{partNumber}</span>;
   return (
-    <Link to={paths.product(only._id)} className="link">
+    <Link to={paths.product(only._id)} className="link" translate="no">
       {partNumber}
     </Link>
   );

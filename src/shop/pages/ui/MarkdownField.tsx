@@ -65,7 +65,7 @@ function MarkdownHint() {
     <Rich
       id="settings.markdown.hint"
       text="<code>## Heading</code> begins a section, <code>**bold**</code>, <code>- entry</code> of a list, <code>[words](https://…)</code> a link. HTML is not accepted."
-      tags={{ code: (words) => <code>{words}</code> }}
+      tags={{ code: (words) => <code translate="no">{words}</code> }}
     />
   );
 }
