@@ -28,6 +28,10 @@ const REFUSALS: readonly [string, PropertyDescriptor][] = [
     "throws where it is used",
     { value: Object.create({ getItem: refuse, setItem: refuse, removeItem: refuse }) },
   ],
+  [
+    "takes everything and has nothing, as add-ons replace it",
+    { value: Object.create({ getItem: () => null, setItem() {}, removeItem() {} }) },
+  ],
 ];
 
 function replaceStorage(descriptor: PropertyDescriptor): void {

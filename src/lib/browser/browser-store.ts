@@ -1,7 +1,7 @@
 /**
  * The only reader of what browsers store (docs/browsers.md). Where site data are blocked, touching `localStorage` throws;
- * some web views have none; a full one refuses to write. What could not be stored is held in memory, for as long as the
- * page is open.
+ * some web views have none; a full one refuses to write, and one that an add-on replaces forgets it. What could not be
+ * stored is held in memory, for as long as the page is open.
  */
 type Area = "localStorage" | "sessionStorage";
 
@@ -44,7 +44,11 @@ function guarded(area: Area): BrowserStore {
     read: (key) => held.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null,
     write: (key, value) => {
       held.delete(key);
-      if (attempt((storage) => [storage.setItem(key, value)])) return true;
+      const stored = attempt((storage) => {
+        storage.setItem(key, value);
+        return storage.getItem(key);
+      });
+      if (stored === value) return true;
       // An old value would come back with the next page, such as another account.
       take(key);
       globalThis.addEventListener?.("storage", forgetHeld);
