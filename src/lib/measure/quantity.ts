@@ -52,16 +52,22 @@ export function readQuantity(text: string): WrittenQuantity | undefined {
 }
 
 /**
- * A quantity typed into a field of a page, read as the page itself writes numbers: "1,200" is 1200 on an English page
- * and nothing on a German one, where the comma begins decimals. Undefined for what is no whole number there; 0 is one.
+ * A whole number typed into a field of a page, read as the page itself writes numbers: "1,200" is 1200 on an English
+ * page and nothing on a German one, where the comma begins decimals. Undefined for what is no whole number there.
  */
-export function typedQuantity(text: string): number | undefined {
+export function typedWhole(text: string): number | undefined {
   const read = readWhole(text);
-  if (read?.kind === "one") return read.whole >= 0 && read.whole < 1e9 ? read.whole : undefined;
-  if (read?.kind !== "two-ways" || read.many < 0) return undefined;
+  if (read?.kind === "one") return Math.abs(read.whole) < 1e9 ? read.whole : undefined;
+  if (read?.kind !== "two-ways") return undefined;
   const { decimal, countGroup, group } = moneyFormat();
   if (read.sign === decimal) return read.few;
   return read.sign === countGroup || read.sign === group ? read.many : undefined;
+}
+
+/** The same of a quantity, which is 0 or more. */
+export function typedQuantity(text: string): number | undefined {
+  const whole = typedWhole(text);
+  return whole === undefined || whole < 0 ? undefined : whole;
 }
 
 /** Pieces typed into a field that takes no more than `most`; empty is none. Undefined: no number, or more. */

@@ -4,6 +4,7 @@ import { validation } from "../../../../shop/messages.ts";
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { formatCount, MAX_PIECES } from "../../../lib/i18n/numbers.ts";
 import { readDecimal } from "../../../lib/measure/decimal.ts";
+import { typedWhole } from "../../../lib/measure/quantity.ts";
 import { weightIn } from "../../../lib/measure/weight.ts";
 import { parseAmount } from "../../../lib/money/parse-amount.ts";
 import { typedTags } from "../../tags/contract.ts";
@@ -142,14 +143,13 @@ function amountFault({ price }: BulkValues): string | undefined {
 }
 
 function piecesFault({ stockBy, pieces }: BulkValues): string | undefined {
-  const typed = plain(pieces);
-  const isCount = stockBy === "add" ? /^-?\d{1,7}$/.test(typed) : /^\d{1,7}$/.test(typed);
-  if (!isCount || (stockBy === "add" && Number(typed) === 0)) {
+  const count = typedWhole(pieces);
+  if (count === undefined || (stockBy === "add" ? count === 0 : count < 0)) {
     return stockBy === "add"
       ? t("stock.fault.change", "Type a whole number such as 12 or -3.")
       : t("stock.fault.count", "Type how many pieces you counted.");
   }
-  return Math.abs(Number(typed)) > MAX_PIECES
+  return Math.abs(count) > MAX_PIECES
     ? t("stock.fault.tooMany", "The stock can be at most {most}.", {
         most: formatCount(MAX_PIECES),
       })
@@ -170,7 +170,7 @@ export function bulkBody({ filter, tools }: BulkSelection, values: BulkValues): 
         priceBy === "percent" ? { percent } : { amount: typeof amount === "number" ? amount : 0 },
     }),
     ...(stockBy !== "none" && {
-      stock: { [stockBy]: Number(plain(pieces)), reason: reason.trim() },
+      stock: { [stockBy]: typedWhole(pieces) ?? 0, reason: reason.trim() },
     }),
     ...(Object.keys(fields).length > 0 && { fields }),
     ...(Object.keys(tags).length > 0 && { tags }),

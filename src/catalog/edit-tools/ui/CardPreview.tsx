@@ -1,4 +1,5 @@
 import { t } from "../../../lib/i18n/i18n.ts";
+import { typedQuantity } from "../../../lib/measure/quantity.ts";
 import { ToolCard } from "../../tool-list/ui/ToolCard.tsx";
 import type { Tool } from "../../tools/contract.ts";
 import { NO_PICTURE_SVG } from "../../tools/rules-no-picture.ts";
@@ -8,10 +9,7 @@ const NO_PICTURE = `data:image/svg+xml,${encodeURIComponent(NO_PICTURE_SVG)}`;
 
 export function CardPreview({ typed }: { typed: Partial<FormValues> }) {
   const text = (field: string) => typed[field]?.trim() ?? "";
-  const number = (field: string) => {
-    const value = Number(text(field));
-    return Number.isFinite(value) && value > 0 ? value : 0;
-  };
+  const number = (field: string) => typedQuantity(text(field)) ?? 0;
   const minimum = number("minimum") || 1;
   const tool: Tool = {
     _id: "preview",

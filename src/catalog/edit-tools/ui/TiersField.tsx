@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from "react";
 import { type Control, useController, useWatch } from "react-hook-form";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { typedQuantity } from "../../../lib/measure/quantity.ts";
 import { formatMinor } from "../../../lib/money/money.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { FieldError } from "../../../lib/ui/Field.tsx";
@@ -158,8 +159,8 @@ function DearerNotes<Output>({
   const tool = pricedFromWire({
     price: typedPrice(price),
     priceUnit: typedUnit(priceUnit),
-    minimum: Number(minimum) || 1,
-    multiple: Number(multiple) || 1,
+    minimum: typedQuantity(minimum) || 1,
+    multiple: typedQuantity(multiple) || 1,
     tiers: typedTiers(tiers),
   });
   const notes = dearerQuantities(tool);

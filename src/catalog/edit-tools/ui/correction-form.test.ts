@@ -9,6 +9,8 @@ test.each([
   ["-3", -3],
   ["−3", -3],
   [" −3 ", -3],
+  ["1,200", 1200],
+  ["-1 200", -1200],
 ])("%j is a change by %i", (pieces, change) => {
   expect(correctionFrom({ way: "change", pieces, reason: " Found " }, now)).toEqual({
     change,

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { validation } from "../../../../shop/messages.ts";
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { formatCount, MAX_PIECES } from "../../../lib/i18n/numbers.ts";
+import { typedQuantity, typedWhole } from "../../../lib/measure/quantity.ts";
 import type { SentCorrection, StockNow } from "./product-mutations.ts";
 
 type CorrectionWay = "change" | "count";
@@ -46,9 +47,9 @@ export function correctionFrom(
   return { seen: now.quantity, counted: count - unitsOut(now), reason: reason.trim() };
 }
 
-/** Accepts spaces and the characters that look like a minus. */
-function countIn(typed: string): number {
-  return Number(typed.trim().replace(/^[−–]/, "-"));
+/** Pieces as the page itself writes them; not a number for other texts. */
+export function countIn(typed: string): number {
+  return typedWhole(typed) ?? Number.NaN;
 }
 
 /** Units on the shelf that are not free. */
@@ -67,10 +68,10 @@ function faultsOf({ way, pieces, reason }: CorrectionValues, now: StockNow): Fau
 }
 
 function faultOfChange(pieces: string, { quantity }: StockNow): string | undefined {
-  if (!/^[+\-−–]?\d{1,7}$/.test(pieces.trim())) {
+  const change = countIn(pieces);
+  if (Number.isNaN(change)) {
     return t("stock.fault.change", "Type a whole number such as 12 or -3.");
   }
-  const change = countIn(pieces);
   if (change === 0) return t("stock.fault.zero", "Type how many pieces to add or remove.");
   if (quantity + change < 0) {
     return t("stock.fault.tooFew", "At most {most} can be removed.", {
@@ -82,10 +83,9 @@ function faultOfChange(pieces: string, { quantity }: StockNow): string | undefin
 }
 
 function faultOfCount(pieces: string, now: StockNow): string | undefined {
-  if (!/^\d{1,7}$/.test(pieces.trim())) {
-    return t("stock.fault.count", "Type how many pieces you counted.");
-  }
-  const free = Number(pieces) - unitsOut(now);
+  const shelf = typedQuantity(pieces);
+  if (shelf === undefined) return t("stock.fault.count", "Type how many pieces you counted.");
+  const free = shelf - unitsOut(now);
   if (free > MAX_PIECES) return tooMany();
   if (free >= 0) return undefined;
   return t(

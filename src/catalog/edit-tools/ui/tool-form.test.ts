@@ -24,6 +24,10 @@ test.each([
   ["1.5", "Type a whole number, such as 12."],
   ["-5", "Type a quantity of 0 or more."],
   ["1000001", "Type at most 1,000,000."],
+  ["1e3", "Type a whole number, such as 12."],
+  ["1.200", "Type a whole number, such as 12."],
+  ["1,200", undefined],
+  ["１２", undefined],
   ["0", undefined],
   ["1000000", undefined],
 ])("a quantity of %j shows %j", (typed, said) =>

@@ -6,6 +6,7 @@ import { type SchemaText, schemaText } from "../../../lib/contract/schema-text.t
 import { t, textOf as textOfMessage } from "../../../lib/i18n/i18n.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { formatCount, MAX_PIECES } from "../../../lib/i18n/numbers.ts";
+import { typedQuantity, typedWhole } from "../../../lib/measure/quantity.ts";
 import { weightIn, weightText } from "../../../lib/measure/weight.ts";
 import { formatMinor, minorFromMajor } from "../../../lib/money/money.ts";
 import { parseAmount, typedAmount } from "../../../lib/money/parse-amount.ts";
@@ -40,19 +41,20 @@ export function countField(
     .string()
     .trim()
     .min(1, required)
-    .regex(/^-?\d{1,15}$/, schemaText("toolForm.wholeNumber", "Type a whole number, such as 12."))
-    .transform(Number)
-    .refine(
-      (count) => count >= least,
-      schemaText(
-        "toolForm.atLeast",
-        "Type a {field, select, minimum {minimum} multiple {multiple} other {quantity}} of {least} or more.",
-        { field, least },
-      ),
-    )
-    .refine((count) => count <= MAX_PIECES, {
-      error: () => t("toolForm.atMost", "Type at most {most}.", { most: formatCount(MAX_PIECES) }),
-    });
+    .transform((typed) => typedWhole(typed) ?? Number.NaN)
+    .pipe(
+      z
+        .number(schemaText("toolForm.wholeNumber", "Type a whole number, such as 12."))
+        .min(
+          least,
+          schemaText(
+            "toolForm.atLeast",
+            "Type a {field, select, minimum {minimum} multiple {multiple} other {quantity}} of {least} or more.",
+            { field, least },
+          ),
+        )
+        .max(MAX_PIECES, { error: () => atMost(formatCount(MAX_PIECES)) }),
+    );
 }
 
 /** Text in the shop's locale in, major units out. */
@@ -82,20 +84,19 @@ export function typedUnit(chosen: string): PriceUnit {
 /** The rows typed so far that are complete, for the preview. */
 export function typedTiers(text: string): WireTier[] {
   return tierRowsIn(text).flatMap(({ quantity, price }) => {
-    const tier = { quantity: Number(quantity), price: typedPrice(price) };
+    const tier = { quantity: typedQuantity(quantity) ?? 0, price: typedPrice(price) };
     return tier.quantity > 1 && tier.price > 0 ? [tier] : [];
   });
 }
 
 function outsideLimits(price: number): string | undefined {
   const { largest } = moneyFormat();
-  if (price <= 0) {
+  if (price <= 0)
     return t("toolForm.price", "Type a price of {least} or more.", { least: formatMinor(1) });
-  }
-  return minorFromMajor(price) > largest
-    ? t("toolForm.atMost", "Type at most {most}.", { most: formatMinor(largest) })
-    : undefined;
+  return minorFromMajor(price) > largest ? atMost(formatMinor(largest)) : undefined;
 }
+
+const atMost = (most: string) => t("toolForm.atMost", "Type at most {most}.", { most });
 
 export function specsField(field: ToolField) {
   return z.string().transform((text, context): ToolSpec[] => {

@@ -2,7 +2,7 @@ import { t } from "../../../lib/i18n/i18n.ts";
 import { Dialog, DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { CorrectionFields } from "../../edit-tools/ui/CorrectionFields.tsx";
-import { useCorrectionForm } from "../../edit-tools/ui/correction-form.ts";
+import { countIn, useCorrectionForm } from "../../edit-tools/ui/correction-form.ts";
 import { type SentCorrection, useCorrection } from "../../edit-tools/ui/product-mutations.ts";
 import type { Product } from "../../tools/contract-manage.ts";
 import { StockMoved } from "./StockMoved.tsx";
@@ -53,7 +53,7 @@ function CorrectionDialog({ product, email, isOpen, onClose }: CorrectStockProps
       {moved && correcting.variables ? (
         <StockMoved
           sent={correcting.variables}
-          shelf={Number(form.typed.pieces)}
+          shelf={countIn(form.typed.pieces)}
           now={moved}
           busy={correcting.isPending}
           onTake={confirm}

@@ -6,7 +6,7 @@ import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { useUnsavedWarning } from "../../../lib/ui/unsaved.tsx";
 import { StockBadge } from "../../admin-tools/ui/ProductTable.tsx";
 import { CorrectionFields } from "../../edit-tools/ui/CorrectionFields.tsx";
-import { useCorrectionForm } from "../../edit-tools/ui/correction-form.ts";
+import { countIn, useCorrectionForm } from "../../edit-tools/ui/correction-form.ts";
 import { type SentCorrection, useCorrection } from "../../edit-tools/ui/product-mutations.ts";
 import type { Product } from "../../tools/contract-manage.ts";
 import { StockMoved } from "./StockMoved.tsx";
@@ -85,7 +85,7 @@ export function CorrectionForm({ product, email }: { product: Product; email: st
       {moved && correcting.variables ? (
         <StockMoved
           sent={correcting.variables}
-          shelf={Number(form.typed.pieces)}
+          shelf={countIn(form.typed.pieces)}
           now={moved}
           busy={correcting.isPending}
           onTake={confirm}
