@@ -150,7 +150,7 @@ export interface Feature extends PersonalData {
   toolsByStock?(
     query: StockQuery,
   ): Promise<{ readonly keys: readonly number[]; readonly total: number } | undefined>;
-  /** The number of the order that a payment or charge is of, by its id at the provider; undefined: there is none. */
+  /** The number of the order that a payment, charge, refund or dispute is of, by its id there; undefined: of none. */
   orderOfPayment?(id: string): Promise<number | undefined>;
   readonly boughtByUsers?: BoughtByUsers;
   /** Where the shop stands, and where it sells. */

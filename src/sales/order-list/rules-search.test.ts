@@ -40,6 +40,8 @@ it.each([
   ["ch_3Nx", "ch_3Nx"],
   ["https://dashboard.stripe.com/test/payments/pi_3Nx", "pi_3Nx"],
   ["https://dashboard.stripe.com/acct_1/payments/py_3Nx?tab=x", "py_3Nx"],
+  ["re_3Nx", "re_3Nx"],
+  ["https://dashboard.stripe.com/disputes/du_1Nx", "du_1Nx"],
   ["pi_ 3", undefined],
   ["happy_ch_3", undefined],
 ])("%j names the payment %j", (search, payment) => expect(paymentIn(search)).toBe(payment));

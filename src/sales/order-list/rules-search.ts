@@ -11,7 +11,9 @@ export function orderNumberIn(search: string): number | undefined {
   return /^\d{1,9}$/.test(number) ? Number(number) : undefined;
 }
 
-/** The payment intent or charge that Stripe writes so, alone or in an address of its dashboard. */
+/**
+ * The payment intent, charge, refund or dispute that Stripe writes so, alone or in an address of its dashboard.
+ */
 export function paymentIn(search: string): string | undefined {
-  return /(?:^|\/)((?:pi|ch|py)_\w+)(?=$|[?#])/.exec(search)?.[1];
+  return /(?:^|\/)((?:pi|ch|py|re|pyr|dp|du)_\w+)(?=$|[?#])/.exec(search)?.[1];
 }

@@ -43,7 +43,7 @@ export const orderFilters = {
   search: line(100)
     .optional()
     .describe(
-      "the number; the beginning of the buyer's e-mail or name, or of a paid product's; Stripe's id of a payment or charge",
+      "the number; the beginning of the buyer's e-mail or name, or of a paid product's; Stripe's id of a payment, charge, refund or dispute",
     ),
   attention: z
     .enum(["true", "false"])

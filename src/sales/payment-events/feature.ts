@@ -88,7 +88,7 @@ export const payments = defineFeature((context) => {
       refundQueue.job(db),
     ],
     orderOfPayment: async (id) => {
-      const intentId = /^pi_/.test(id) ? id : await provider.intentOfCharge(id);
+      const intentId = /^pi_/.test(id) ? id : await provider.intentOf(id);
       if (intentId === undefined || isRefusal(intentId)) return undefined;
       return (await findByIntent(db, intentId))?.purchase_key;
     },

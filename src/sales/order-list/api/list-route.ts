@@ -29,7 +29,7 @@ export interface ListContext {
   readonly timeZone: () => string;
   /** Where the shop stands: ISO 3166-1 alpha-2; empty: unknown. */
   readonly home: () => string;
-  /** The number of an order, by the provider's id of its payment or charge. */
+  /** The number of an order, by the provider's id of its payment, a charge, a refund or a dispute. */
   readonly orderOfPayment: (id: string) => Promise<number | undefined>;
 }
 

@@ -41,8 +41,8 @@ export interface PaymentProvider {
   retrieve(id: string): Promise<Outcome<Intent>>;
   /** An intent that can no longer be canceled is returned unchanged. May be repeated. */
   cancel(id: string): Promise<Outcome<Intent>>;
-  /** The intent of a charge; undefined when there is no such charge. */
-  intentOfCharge(chargeId: string): Promise<Outcome<string | undefined>>;
+  /** The intent of what has such an id: a charge, a refund or a dispute. Undefined when there is none. */
+  intentOf(id: string): Promise<Outcome<string | undefined>>;
   /** Refunds what is left of an intent; repeated, it changes nothing. Never, if its bank disputes the payment. */
   refundInFull(id: string): Promise<Outcome<"refunded" | "disputed">>;
 }
@@ -172,12 +172,17 @@ export function createProvider(
         throw error;
       }
     },
-    intentOfCharge: async (chargeId) => {
-      const { charges } = await stripe();
+    intentOf: async (id) => {
+      const { charges, refunds, disputes } = await stripe();
+      const retrieved = () => {
+        if (/^(?:re|pyr)_/.test(id)) return callProvider("refund", () => refunds.retrieve(id));
+        if (/^d[pu]_/.test(id)) return callProvider("dispute", () => disputes.retrieve(id));
+        return callProvider("charge", () => charges.retrieve(id));
+      };
       try {
-        const charge = await callProvider("charge", () => charges.retrieve(chargeId));
-        if (isRefusal(charge)) return charge;
-        const { payment_intent: intent } = charge;
+        const found = await retrieved();
+        if (isRefusal(found)) return found;
+        const { payment_intent: intent } = found;
         return typeof intent === "string" ? intent : intent?.id;
       } catch (error) {
         if (codeOf(error) === "resource_missing") return undefined;

@@ -60,7 +60,10 @@ describe.each(engines)("an order's intent on %s", (engine) => {
     const paid = await sandbox.stripe.paymentIntents.retrieve(id);
     expect(await search(id)).toEqual([order.number]);
     expect(await search(String(paid.latest_charge))).toEqual([order.number]);
-    for (const unknown of ["pi_none", "ch_none"]) expect(await search(unknown)).toEqual([]);
+    const refund = await sandbox.stripe.refunds.create({ payment_intent: id, amount: 100 });
+    expect(await search(refund.id)).toEqual([order.number]);
+    for (const unknown of ["pi_none", "ch_none", "re_none", "du_none"])
+      expect(await search(unknown)).toEqual([]);
   });
 
   it("10: a key that was used for another amount is a bug: 500, and no second intent", async () => {
