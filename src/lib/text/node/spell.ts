@@ -27,6 +27,13 @@ const ALIKE: Readonly<Record<string, string>> = {
   "⛔": "⊖",
   "✓": "v",
   "✗": "x",
+  // Letters that the transliteration leaves out. The last two only carry a vowel.
+  ا: "a",
+  ཨ: "a",
+  އ: "",
+  ᄋ: "",
+  // The mark before a Japanese postal code.
+  "〒": "",
   "≤": "<=",
   "≥": ">=",
   "≠": "!=",
