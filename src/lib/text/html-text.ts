@@ -1,9 +1,17 @@
 /** The text of HTML, as exports of other shops have it in the cells of names and descriptions. */
 import { beginsPage } from "./file-kind.ts";
+import { decoderOf } from "./text-encoding.ts";
 
-/** Those of Word are "o:p" and the like; what no standard has may be a name in brackets. */
-const TAGS = String.raw`a|abbr|address|article|aside|b|bdi|bdo|big|blockquote|body|br|button|caption|center|cite|code|col|colgroup|dd|del|details|dfn|div|dl|dt|em|figcaption|figure|font|footer|form|h[1-6]|head|header|hr|html|i|iframe|img|input|ins|kbd|label|li|link|main|mark|meta|nav|nobr|ol|option|p|path|picture|pre|q|s|samp|script|section|select|small|source|span|strike|strong|style|sub|summary|sup|svg|table|tbody|td|textarea|tfoot|th|thead|title|tr|tt|u|ul|use|var|video|wbr|(?:o|w|v|st1):\w{1,20}`;
+/**
+ * Those of Word are "o:p" and the like; what no standard has may be a name in brackets. "a<b and b>c" is no tag: one of a
+ * letter has attributes with values, or none.
+ */
+const TAGS = String.raw`[abipqsu]\b(?=\s*\/?>|\s[^<>=]{0,40}=)|abbr|acronym|address|article|aside|audio|bdi|bdo|big|blockquote|body|br|button|canvas|caption|center|cite|code|col|colgroup|data|dd|del|details|dfn|dialog|div|dl|dt|em|embed|fieldset|figcaption|figure|font|footer|form|h[1-6]|head|header|hgroup|hr|html|iframe|img|input|ins|kbd|label|legend|li|link|main|mark|marquee|meta|nav|nobr|noscript|object|ol|optgroup|option|output|param|path|picture|pre|rp|rt|ruby|samp|script|section|select|small|source|span|strike|strong|style|sub|summary|sup|svg|table|tbody|td|template|textarea|tfoot|th|thead|time|title|tr|track|tt|ul|use|var|video|wbr|(?:o|w|v|st1):\w{1,20}`;
 const TAG = new RegExp(`<(/?)(${TAGS})\\b(?:[^<>"']|"[^"<]*"|'[^'<]*')*>`, "gi");
+/** What documents and feeds write around their HTML. */
+const AROUND = /<(?:!doctype\b|\?xml\b|!\[(?!CDATA\[))[^<>]{0,500}>|<!\[CDATA\[/gi;
+/** Markup that a program escaped: "&lt;p&gt;8 mm&lt;/p&gt;". */
+const ESCAPED_TAG = /&lt;(?:\/[a-z][a-z\d:]{0,20}|br\s{0,9}\/?)\s{0,9}&gt;/i;
 const UNSHOWN = /<!--|<(script|style|iframe)\b/gi;
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}\d{0,2}));/gi;
 
@@ -14,26 +22,36 @@ export function hasHtml(cell: string): boolean {
   const comment = cell.indexOf("<!--");
   const isCommented = comment >= 0 && cell.indexOf("-->", comment) > 0;
   return (
-    isCommented || cell.search(TAG) >= 0 || entities.some((found) => signOf(found) !== undefined)
+    isCommented ||
+    [TAG, AROUND].some((mark) => cell.search(mark) >= 0) ||
+    entities.some((found) => signOf(found) !== undefined)
   );
 }
 
 /**
  * Tags are taken out: a line break, a paragraph and an item of a list are lines, cells of a table are separated by a
- * colon, as specifications are. Entities are resolved once; what is none stays.
+ * colon, as specifications are. Entities are resolved, also those that were escaped again; what is none stays.
  */
 export function textOfHtml(html: string): string {
+  const isEscaped = html.search(TAG) < 0 && ESCAPED_TAG.test(html);
+  const plain = withoutUnshown((isEscaped ? withSigns(html) : html).replace(/\r\n?/g, "\n"));
+  const around = plain.replace(AROUND, "");
+  const shown = plain.includes("<![CDATA[") ? around.replaceAll("]]>", "") : around;
   const text = withSigns(
-    withoutUnshown(html.replace(/\r\n?/g, "\n")).replace(TAG, (_tag, end: string, name: string) =>
+    shown.replace(TAG, (_tag, end: string, name: string) =>
       spaceFor(name.toLowerCase(), end !== ""),
     ),
   );
   const lines = text.split("\n").map((each) => tidied(each.replace(/[\t \u00a0]+/g, " ")));
-  return lines
-    .filter((each, place) => each !== "" || lines[place - 1] !== "")
-    .join("\n")
-    .replace(/\n+(?=– )/g, "\n")
-    .trim();
+  return (
+    lines
+      .filter((each, place) => each !== "" || lines[place - 1] !== "")
+      .join("\n")
+      // An item whose text is a paragraph.
+      .replace(/^–\n+(?![–\n])/gm, "– ")
+      .replace(/\n+(?=– )/g, "\n")
+      .trim()
+  );
 }
 
 /** Any tag, by whatever name; an attribute that does not end is looked at up to the next tag. */
@@ -193,27 +211,38 @@ function spaceFor(name: string, isEnd: boolean): string {
     : "";
 }
 
-/** Writes the signs of entities, once. */
+/** Programs escape what others have escaped, so often at most: "&amp;amp;". */
+const MOST_ESCAPES = 3;
+
+/** Writes the signs of entities. */
 function withSigns(text: string): string {
-  return text.replace(
-    ENTITY,
-    (entity, ...groups: string[]) => signOf([entity, ...groups]) ?? entity,
-  );
+  let written = text;
+  for (let times = 0; times < MOST_ESCAPES && written.includes("&"); times += 1) {
+    written = written.replace(
+      ENTITY,
+      (entity, ...groups: string[]) => signOf([entity, ...groups]) ?? entity,
+    );
+  }
+  return written;
 }
 
 function signOf([, decimal, hex, name]: readonly (string | undefined)[]): string | undefined {
   if (name !== undefined) return NAMED.get(name) ?? NAMED.get(name.toLowerCase());
   const code = decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal);
+  // Browsers take those of Windows for what they are there: &#150; is a dash.
+  const sign =
+    code >= 0x80 && code < 0xa0
+      ? decoderOf("windows-1252").decode(Uint8Array.of(code))
+      : String.fromCodePoint(Math.min(code, 0x10ffff));
   // A control is no sign, and half of a pair neither.
-  const isSign = (code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0x10ffff);
-  return isSign && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : undefined;
+  return code <= 0x10ffff && !/[\p{Cc}\p{Cs}]/u.test(sign) ? sign : undefined;
 }
 
 /** HTML's names of the Latin letters, and of the signs of the trade (https://html.spec.whatwg.org, 13.5). */
 const LATIN =
   "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml";
 const OTHERS =
-  "amp& lt< gt> quot\" apos' euro€ trade™ hellip… ndash– mdash— lsquo‘ rsquo’ sbquo‚ ldquo“ rdquo” bdquo„ bull• prime′ Prime″ le≤ ge≥ ne≠ asymp≈ minus− infin∞ Omega Ω alpha α beta β phi φ mu μ OElig Œ oelig œ Scaron Š scaron š Lstrok Ł lstrok ł rarr→ larr← frac18 ⅛ frac38 ⅜ frac58 ⅝ frac78 ⅞ radic√ sum∑ empty∅ perp⊥ ang∠ equiv≡ sim∼ uarr↑ darr↓ harr↔ rArr⇒ permil‰ lsaquo‹ rsaquo› check✓ Delta Δ Sigma Σ Phi Φ Pi Π Theta Θ Lambda Λ gamma γ delta δ epsilon ε eta η theta θ lambda λ nu ν pi π rho ρ sigma σ tau τ omega ω Ccaron Č ccaron č rcaron ř Zcaron Ž zcaron ž ecaron ě aogon ą eogon ę sacute ś zacute ź zdot ż nacute ń cacute ć num# percnt% plus+ equals= lpar( rpar) comma, period. colon: semi; sol/ commat@";
+  "amp& lt< gt> quot\" apos' euro€ trade™ hellip… ndash– mdash— lsquo‘ rsquo’ sbquo‚ ldquo“ rdquo” bdquo„ bull• prime′ Prime″ le≤ ge≥ ne≠ asymp≈ minus− infin∞ Omega Ω alpha α beta β phi φ mu μ OElig Œ oelig œ Scaron Š scaron š Lstrok Ł lstrok ł rarr→ larr← frac18 ⅛ frac38 ⅜ frac58 ⅝ frac78 ⅞ radic√ sum∑ empty∅ perp⊥ ang∠ equiv≡ sim∼ uarr↑ darr↓ harr↔ rArr⇒ permil‰ lsaquo‹ rsaquo› check✓ Delta Δ Sigma Σ Phi Φ Pi Π Theta Θ Lambda Λ gamma γ delta δ epsilon ε eta η theta θ lambda λ nu ν pi π rho ρ sigma σ tau τ omega ω Ccaron Č ccaron č rcaron ř Zcaron Ž zcaron ž ecaron ě aogon ą eogon ę sacute ś zacute ź zdot ż nacute ń cacute ć num# zeta ζ iota ι kappa κ xi ξ omicron ο sigmaf ς upsilon υ chi χ psi ψ Xi Ξ Psi Ψ Gamma Γ dagger† Dagger‡ frasl⁄ crarr↵ hArr⇔ lArr⇐ part∂ nabla∇ isin∈ prod∏ prop∝ cap∩ cup∪ int∫ there4 ∴ cong≅ oplus⊕ otimes⊗ sdot⋅ loz◊ fnof ƒ circˆ tilde˜ percnt% plus+ equals= lpar( rpar) comma, period. colon: semi; sol/ commat@";
 
 const NAMED = new Map<string, string>([
   ...LATIN.split(" ").map((name, place): [string, string] => [
@@ -223,5 +252,9 @@ const NAMED = new Map<string, string>([
   ...[...OTHERS.matchAll(/([A-Za-z]+\d*) ?([^A-Za-z\d\s]|[^\0-\x7f])/gu)].map(
     ([, name = "", sign = ""]): [string, string] => [name, sign],
   ),
-  ...["ensp", "emsp", "thinsp"].map((name): [string, string] => [name, " "]),
+  ...["ensp", "emsp", "thinsp", "hairsp", "numsp", "puncsp"].map((name): [string, string] => [
+    name,
+    " ",
+  ]),
+  ...["lrm", "rlm", "zwj", "zwnj"].map((name): [string, string] => [name, ""]),
 ]);
