@@ -120,16 +120,23 @@ export async function mailServerFault(url: URL, origin?: string): Promise<string
     return undefined;
   } catch (error) {
     const { message } = notSent(error as NodemailerError);
-    return `SMTP_URL: the mail server ${url.host} takes no email (${message}).${adviceOn(error as NodemailerError)}`;
+    return `SMTP_URL: the mail server ${url.host} takes no email (${message}).${adviceOn(error as NodemailerError, url)}`;
   } finally {
     transport.close();
   }
 }
 
 /** A sentence with a space before it; empty where the error says it all. */
-function adviceOn({ code, command, message }: NodemailerError): string {
-  if (/certificate|altnames/i.test(message))
+function adviceOn({ code, command, message }: NodemailerError, { protocol }: URL): string {
+  if (/altnames/i.test(message))
+    return " Its certificate is for another name: write that in SMTP_URL, or get one for this.";
+  if (/expired/i.test(message)) return " Its certificate has expired.";
+  if (/certificate/i.test(message))
     return " If it has a certificate of its own authority, name that: ?ca=/path/ca.pem";
+  if (/wrong version number/i.test(message))
+    return " It begins without TLS, as most do on port 587: write smtp:// instead of smtps://.";
+  if (protocol === "smtp:" && /greeting/i.test(message))
+    return " If it begins with TLS, as most do on port 465, write smtps:// instead of smtp://.";
   if (code === "ETLS" || command === "STARTTLS")
     return " It offers no TLS: on a network of this machine alone, such as that of compose.yaml, end the address with ?tls=off";
   return code === "EAUTH" ? ` In SMTP_URL write ${ENCODED_PASSWORD}.` : "";

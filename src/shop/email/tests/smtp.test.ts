@@ -135,6 +135,8 @@ describe("a relay beside the shop, on another host", () => {
     expect(await mailServerFault(said)).toBeUndefined();
     await send(said);
     expect(box.emails).toHaveLength(1);
+    const smtps = new URL(`smtps://${box.url.host}`);
+    expect(await mailServerFault(smtps)).toMatch(/: write smtp:\/\/ instead of smtps:\/\/\.$/);
     await box.close();
   });
 
@@ -148,6 +150,11 @@ describe("a relay beside the shop, on another host", () => {
     expect(await mailServerFault(said)).toBeUndefined();
     await send(said);
     expect(box.emails).toHaveLength(1);
+    const other = await openMailbox({ disabledCommands: [], key, cert }, { host: "127.0.0.3" });
+    expect(await mailServerFault(new URL(said.search, other.url))).toMatch(
+      / Its certificate is for another name: /,
+    );
+    await other.close();
     await box.close();
     rmSync(folder, { recursive: true });
   });
