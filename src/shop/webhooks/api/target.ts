@@ -5,6 +5,8 @@ import { isLoopback } from "../../../lib/http/loopback.ts";
 import { type Message, msg } from "../../../lib/i18n/i18n.ts";
 
 const PORTS = new Set(["", "443", "8443"]);
+/** Names that no resolver of the internet knows (RFC 6761, RFC 6762). */
+const LOCAL_NAME = /(?:^|\.)(?:localhost|local)$/;
 /** Global unicast, the only IPv6 range that the internet routes. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
 /** Documentation (RFC 9637), which ipaddr.js does not know. */
@@ -38,10 +40,13 @@ export function refuseUrl(
     // The name does not matter by which this machine is called.
     return [own.port, String(port)].includes(url.port) ? FAULTS.own : undefined;
   if (url.protocol !== "https:") return FAULTS.https;
-  if (url.hostname === own.hostname) return FAULTS.own;
+  // "shop.example." is the same host.
+  const name = url.hostname.replace(/\.$/, "");
+  if (name === own.hostname) return FAULTS.own;
   if (!PORTS.has(url.port)) return FAULTS.port;
   const host = addressIn(url);
-  return host !== undefined && !isPublicAddress(host) ? FAULTS.inner : undefined;
+  const isInner = host === undefined ? LOCAL_NAME.test(name) : !isPublicAddress(host);
+  return isInner ? FAULTS.inner : undefined;
 }
 
 /** Whether a connection to this address of the URL's host is allowed. */
