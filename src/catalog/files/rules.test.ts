@@ -6,6 +6,7 @@ describe("the name of a file", () => {
   it.each<[string, FileType, string]>([
     ["a.STEP", "step", "a.STEP"],
     ["a.stp", "step", "a.stp"],
+    ["a.p21", "step", "a.p21"],
     ["a", "step", "a.step"],
     ["a.stp.exe", "step", "a.stp.exe.step"],
     ["sheet.dxf", "pdf", "sheet.dxf.pdf"],

@@ -18,7 +18,7 @@ export const MEDIA_TYPES: Readonly<Record<FileType, string>> = {
 };
 
 const ENDINGS: Readonly<Record<FileType, RegExp>> = {
-  step: /\.(step|stp)$/i,
+  step: /\.(step|stp|p21)$/i,
   dxf: /\.dxf$/i,
   pdf: /\.pdf$/i,
 };

@@ -6,7 +6,7 @@ import { PictureDrop } from "../../picture-uploads/ui/PictureDrop.tsx";
 import "../../picture-uploads/ui/picture-field.css";
 import type { useFileUploads } from "./use-file-uploads.ts";
 
-const ENDINGS = [".step", ".stp", ".dxf", ".pdf"];
+const ENDINGS = [".step", ".stp", ".p21", ".dxf", ".pdf"];
 
 type FileDropProps = ReturnType<typeof useFileUploads> & { isFull: boolean };
 
