@@ -1,6 +1,7 @@
 /** Uses the server's rules, so that the shown costs are the order's. */
 
 import { currentShop } from "../../../frame/shop.ts";
+import { serverNow } from "../../../lib/api-client/server-clock.ts";
 import { type Cents, majorFromMinor, minorFromMajor } from "../../../lib/money/money.ts";
 import { lineTotal, type PriceUnit } from "../../../lib/money/price-unit.ts";
 import type { Purchase } from "../../orders/contract.ts";
@@ -73,7 +74,7 @@ export function isOfServerAlone({ order, price }: Charge, unitPrice: UnitPrice):
 function pricedFor({ price, ...ofTool }: UnitPrice, quantity: number) {
   const terms = sellingTermsOf(currentShop());
   const lines = [{ ...ofTool, quantity, unitPriceCents: minorFromMajor(price) }];
-  return priceOrder(lines, destinationAtHome(terms.home), terms, Date.now());
+  return priceOrder(lines, destinationAtHome(terms.home), terms, serverNow());
 }
 
 /** What an order of one line costs, as the server prices it for this buyer; undefined if it has no price. */
