@@ -143,6 +143,10 @@ it.each([
   "UTC2",
 ])("%s is no time zone", (typed) => expect(read(timeZone, typed)).toBe("refused"));
 
+it("more places than a list has are not looked for", () => {
+  expect(read(timeZone, `(UTC)${"a, ".repeat(20_000)}`)).toBe("refused");
+});
+
 it("time zones are offered by the names of today, once each", () => {
   const names = timeZoneNames();
   expect(names).toEqual(expect.arrayContaining(["Europe/Kyiv", "Asia/Kolkata"]));

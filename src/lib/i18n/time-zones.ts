@@ -36,12 +36,17 @@ export function timeZoneNames(): string[] {
   return [...new Set(Intl.supportedValuesOf("timeZone").map(modernTimeZone))].sort();
 }
 
+/** No name or entry of a list is longer. */
+const LONGEST = 100;
+
 /**
  * The zone of a name in any spelling ("europe/kiev" is Europe/Kiev), of a city ("Kyiv", "São Paulo", "Berlin,
  * Europe"), of an offset ("UTC+2"), or of an entry of another system's list ("(UTC+01:00) Amsterdam, Berlin"). What is
  * not known stays as it was typed.
  */
 export function timeZoneOf(typed: string): string {
+  // Each place of a list is compared with all zones.
+  if (typed.length > LONGEST) return typed;
   // There is a zone of this name, but it has no summer time, which whoever types it has.
   if (/^e[sd]t$/i.test(typed.trim())) return "America/New_York";
   const zones = [...timeZoneNames(), ...MODERN.keys()];
