@@ -55,6 +55,11 @@ describe("a weight", () => {
   });
 });
 
+it("a header of blanks costs each row little", () => {
+  const header = `a${" ".repeat(90_000)}b`;
+  for (let row = 0; row < 100; row += 1) expect(cellOf("weight_g", header, "5")).toBe("5");
+});
+
 it.each([
   ['="00123"', "00123"],
   [' ="1/4"" nut" ', '1/4" nut'],

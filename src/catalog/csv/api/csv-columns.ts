@@ -147,7 +147,7 @@ const WITH_UNIT = /^(.*?)(?:[\s_]*[([]|[\s_]+in[\s_]+|[\s_]+)(mg|kg|g|t|lbs?|oz)
 /** What the cell of a column says; a number alone has the unit of its header. */
 export function cellOf(column: Column, header: string, cell: string): string {
   const text = textOfCell(cell);
-  const [, , unit] = column === WEIGHT ? (WITH_UNIT.exec(header.trim()) ?? []) : [];
+  const [, , unit] = column === WEIGHT ? (WITH_UNIT.exec(headerName(header)) ?? []) : [];
   return unit !== undefined && /\d\s*$/.test(text) ? `${text.trim()} ${unit}` : text;
 }
 
