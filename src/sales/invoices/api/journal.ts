@@ -118,6 +118,7 @@ function rowsOf(document: BillingDocument, separator: Separator): string[][] {
   );
 }
 
+/** Separated by a sign that none of them has. */
 function articlesOf({ lines }: BillingDocument): string {
-  return lines.map(({ article }) => article).join("; ");
+  return lines.map(({ article }) => article.replaceAll(";", ",")).join("; ");
 }
