@@ -19,11 +19,16 @@ const HIGHEST = 3.5;
 
 const number = (value: number): string => (Math.round(value * 1e6) / 1e6 + 0).toFixed(6);
 
-/** R12 writes a diameter and a degree as control codes. */
+/** Powers with signs that code page 1252 lacks: 10⁶ would become 106. */
+const POWER = /(?<=\d)[⁺⁻¹²³]*[⁰⁴-⁹⁺⁻][⁰⁴-⁹⁺⁻¹²³]*/g;
+
+/** R12 writes a diameter and a degree as control codes; a caret begins one, and before a space is itself. */
 const textValue = (text: string): string =>
   text
     .normalize("NFC")
     .replaceAll(/\s+/g, " ")
+    .replaceAll(POWER, (raised) => `^${raised.normalize("NFKC")}`)
+    .replaceAll("^", "^ ")
     .replaceAll("%%", "% %")
     .replaceAll(/[Ø⌀∅]/g, "%%c")
     .replaceAll("°", "%%d");

@@ -81,6 +81,14 @@ describe("a DXF file", () => {
   });
 });
 
+it.each([
+  ["10⁻⁶ m³, 10⁶ N, 5²", "10^ −6 m³, 10^ 6 N, 5²"],
+  ["A^J", "A^ J"],
+  ["⌀ 5 %%d", "%%c 5 % %d"],
+])("the title %j is written as %j in DXF", (typed, written) => {
+  expect(writeDxf(drawing, { ...title, name: typed })).toContain(`\r\n${written}\r\n`);
+});
+
 describe("an SVG drawing", () => {
   const svg = writeSvg(drawing, title);
 
