@@ -152,6 +152,13 @@ describe("the API's document", () => {
     expect(patterns).toContain("^(https:\\/\\/|\\/images\\/)[^\\s\"'<>\\\\]+$");
   });
 
+  it("says of integers with bounds beyond 32 bits that they are long", () => {
+    const bounds = [...text.matchAll(/\{[^{}]*"m(?:in|ax)imum":(-?\d{10,})[^{}]*\}/g)];
+    const long = bounds.filter(([, bound]) => Math.abs(Number(bound)) > 2 ** 31);
+    expect(long.length).toBeGreaterThan(100);
+    expect(long.filter(([schema]) => !schema.includes('"format":"int64"'))).toEqual([]);
+  });
+
   it("has files that are no text as binary", () => {
     const media = new Map<string, Set<string | undefined>>();
     for (const item of Object.values<Record<string, Operation>>(json.paths))

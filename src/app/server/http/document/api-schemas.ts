@@ -47,8 +47,8 @@ function hoist(node: unknown, schemas: Node): unknown {
 }
 
 /**
- * Rewrites patterns that only JavaScript understands: code that is generated from them in Python, Go or Java fails at the
- * first value, or does not compile. What is left allows all that the shop takes.
+ * Rewrites what only JavaScript understands, patterns and the largest of its numbers: code that is generated from them in
+ * C#, Java, Python or Go fails at the first value, or does not compile. What is left allows all that the shop takes.
  */
 function makePortable(node: unknown): void {
   if (Array.isArray(node)) for (const part of node) makePortable(part);
@@ -58,7 +58,13 @@ function makePortable(node: unknown): void {
     if (schema.pattern.includes("\\p{")) delete schema.pattern;
     else schema.pattern = schema.pattern.replaceAll(NOT_BEFORE, "");
   }
+  if (schema.type === "integer" && isLong(schema)) schema.format ??= "int64";
   for (const part of Object.values(node)) makePortable(part);
+}
+
+/** Without a format an integer has 32 bits, in which a bound beyond them is no number. */
+function isLong({ minimum = 0, maximum = 0 }: Node): boolean {
+  return Number(minimum) < -(2 ** 31) || Number(maximum) >= 2 ** 31;
 }
 
 /** `(?!…)`, without groups in it. */
