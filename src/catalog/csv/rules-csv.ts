@@ -21,5 +21,10 @@ export function repeatedCell(cell: string): string {
   return isText ? cell : escapeFormula(cell);
 }
 
+/** Several texts in one cell, apart by a sign that none of them has. */
+export function listCell(texts: readonly string[]): string {
+  return texts.map((each) => each.replaceAll(";", ",")).join("; ");
+}
+
 /** Without it some spreadsheets do not recognize UTF-8. */
 export const BYTE_ORDER_MARK = "\uFEFF";

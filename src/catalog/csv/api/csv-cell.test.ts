@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
-import { escapeFormula, repeatedCell, textOfCell } from "../rules-csv.ts";
+import { escapeFormula, listCell, repeatedCell, textOfCell } from "../rules-csv.ts";
 import { toCsv } from "./csv-cell.ts";
 
 describe("cells", () => {
@@ -40,4 +40,8 @@ describe.each([",", ";", "\t"])("rows separated by %j", (delimiter) => {
     const read: string[][] = parse(toCsv(rows, delimiter), { delimiter });
     expect(read.map((row) => row.map(textOfCell))).toEqual(rows);
   });
+});
+
+it("several texts of one cell can be taken apart", () => {
+  expect(listCell(["1 × A-1", "2 × Bolt; zinc"])).toBe("1 × A-1; 2 × Bolt, zinc");
 });

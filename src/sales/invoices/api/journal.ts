@@ -1,7 +1,7 @@
 /** The journal for bookkeeping: invoices and credit notes of a period as CSV, in portions. */
 
 import { moneyCell } from "../../../catalog/csv/api/csv-cell.ts";
-import { BYTE_ORDER_MARK, escapeFormula } from "../../../catalog/csv/rules-csv.ts";
+import { BYTE_ORDER_MARK, escapeFormula, listCell } from "../../../catalog/csv/rules-csv.ts";
 import type { Database } from "../../../database/schema.ts";
 import { dayIn } from "../../../lib/i18n/calendar.ts";
 import type { Cents } from "../../../lib/money/money.ts";
@@ -118,7 +118,6 @@ function rowsOf(document: BillingDocument, separator: Separator): string[][] {
   );
 }
 
-/** Separated by a sign that none of them has. */
 function articlesOf({ lines }: BillingDocument): string {
-  return lines.map(({ article }) => article.replaceAll(";", ",")).join("; ");
+  return listCell(lines.map(({ article }) => article));
 }

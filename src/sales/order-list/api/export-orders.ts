@@ -1,7 +1,7 @@
 /** Orders as CSV for spreadsheets and bookkeeping, with the filters of the list. */
 
 import { moneyCell, toCsv } from "../../../catalog/csv/api/csv-cell.ts";
-import { BYTE_ORDER_MARK } from "../../../catalog/csv/rules-csv.ts";
+import { BYTE_ORDER_MARK, listCell } from "../../../catalog/csv/rules-csv.ts";
 import type { Database, Db } from "../../../database/schema.ts";
 import type { Cents } from "../../../lib/money/money.ts";
 import { yieldWhenDue } from "../../../lib/queue/event-loop.ts";
@@ -47,7 +47,7 @@ const COLUMNS: readonly (readonly [name: string, cell: (row: Row) => string])[] 
   ["company", ({ invoice }) => invoice?.company ?? ""],
   ["tax_number", ({ invoice }) => invoice?.tax_number ?? ""],
   ["purchase_order", ({ invoice }) => invoice?.purchase_order ?? ""],
-  ["items", ({ lines = [] }) => lines.map(itemText).join("; ")],
+  ["items", ({ lines = [] }) => listCell(lines.map(itemText))],
   ["bill_country", ({ billTo, shipCountry }) => billTo?.country ?? shipCountry],
   ["ship_country", ({ shipCountry }) => shipCountry],
   ["ship_region", ({ shipTo, tax }) => shipTo?.region ?? tax?.region ?? ""],
