@@ -76,10 +76,10 @@ export const getDrawingSvg = endpoint("GET /tool/{id}/drawing.svg", {
         "ids, with commas: at the largest scale that all of these tools fit in, whole, without title block; the first has the scale bar",
       ),
     size: z
-      .enum(["small"])
+      .enum(["small", "body"])
       .optional()
       .describe(
-        "small: for a narrow column, with figures that can be read; no title block, no scale bar",
+        "small: for a narrow column, with figures that can be read; no title block, no scale bar. body, with beside: the bodies alone on a low sheet, also of a tool whose picture is a drawing of the shop",
       ),
     language,
   }),

@@ -40,6 +40,9 @@ export function pictureNameAt(address: string): string | undefined {
   return /^\/images\/(.+)$/s.exec(address)?.[1];
 }
 
+/** Whether it is a drawing that the shop has made: uploads are never SVG. */
+export const isDrawing = (img: string): boolean => /^\/images\/[0-9a-f]{32}\.svg$/.test(img);
+
 interface PictureSet extends Size {
   readonly avif: string;
   readonly webp: string;

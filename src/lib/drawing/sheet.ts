@@ -11,6 +11,10 @@ export const TEXT_UNITS = 12;
 export const SMALL_SHEET = { width: 240, height: 150 };
 export const SMALL_ROOM = { left: 6, top: 6, width: 228, height: 138 };
 
+/** It fits a row of a table: bodies alone, above a scale bar. */
+export const LOW_SHEET = { width: 480, height: 270 };
+export const LOW_ROOM = { left: 6, top: 6, width: 468, height: 212 };
+
 /** What the title block says. */
 export interface SheetTitle {
   readonly name: string;

@@ -5,6 +5,8 @@ import type { Annotation } from "./annotate.ts";
 import { type Box, type Drawing, LAYERS } from "./geometry.ts";
 import {
   barLength,
+  LOW_ROOM,
+  LOW_SHEET,
   placeAtScale,
   placeOnSheet,
   placeOnSmallSheet,
@@ -96,6 +98,23 @@ export function writeBeside(
 export function writeSmallBeside(drawing: Drawing, name: string, scale: number): string {
   return document(name, placeAtScale(drawing, scale, SMALL_ROOM), SMALL_SHEET);
 }
+
+/** Writes its body alone on a low sheet, beside others at one scale, in units per mm. */
+export function writeBody(
+  drawing: Drawing,
+  name: string,
+  { scale, hasBar }: { readonly scale: number; readonly hasBar: boolean },
+): string {
+  const sheet = { ...placeAtScale(drawing, scale, LOW_ROOM), annotations: [] };
+  const styles = `.drawing .outline-line{stroke-width:1.4}.drawing .edge-line{stroke-width:.8}${LOW_BAR_TEXT}`;
+  return document(name, sheet, LOW_SHEET, styles, hasBar ? lowBar(scale, drawing.decimal) : "");
+}
+
+/** The bar of a low sheet, and its figures, which a phone's columns show larger. */
+export const LOW_BAR_TEXT =
+  ".bar text{font-size:16px}@media(max-width:239.9px){.bar text{font-size:32px}.bar text:first-of-type{display:none}}";
+export const lowBar = (scale: number, decimal?: string): string =>
+  `<g transform="translate(8 ${LOW_SHEET.height - SHEET.height + 6})">${scaleBar(scale, decimal)}</g>`;
 
 function layers(sheet: ReturnType<typeof placeAtScale>): string {
   return LAYERS.map((layer) => {

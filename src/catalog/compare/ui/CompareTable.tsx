@@ -5,10 +5,11 @@ import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
+import { isDrawing } from "../../pictures/rules.ts";
 import { type HomeTax, priceText } from "../../tier-prices/rules-net-first.ts";
 import { NetFirst } from "../../tier-prices/ui/ListPrice.tsx";
 import { isFigureText } from "../../tool-page/ui/figure-text.ts";
-import { drawingBeside } from "../../tool-page/ui/ToolFiles.tsx";
+import { bodyBeside, drawingBeside } from "../../tool-page/ui/ToolFiles.tsx";
 import type { Tool } from "../../tools/contract.ts";
 import { categoryName } from "../../tools/rules.ts";
 import { ToolPicture } from "../../tools/ui/ToolPicture.tsx";
@@ -22,14 +23,21 @@ interface CompareTableProps {
   actionsOf: (tool: Tool) => Elements;
 }
 
-/** A column for each tool; rows in which they differ are marked. */
+/**
+ * A column for each tool, whose name stays in view; rows in which they differ are marked. Like tools are drawn at one
+ * scale; unlike ones as large as their columns, with a row that shows their bodies at one scale.
+ */
 export function CompareTable({ tools, onlyDifferent, actionsOf }: CompareTableProps) {
-  const rows = [...figureRows(tools, use(NetFirst)), ...specificationRows(tools)];
-  const drawn = tools.filter(({ drawing }) => drawing);
+  const shown = (rows: readonly ComparedRow[]) =>
+    rows
+      .filter(({ isDifferent }) => isDifferent || !onlyDifferent)
+      .map((row) => <Row key={row.label} row={row} tools={tools} />);
+  const areAlike = tools.length > 1 && tools.every(({ drawing }) => drawing);
+  const drawn = tools.filter(({ drawing, img }) => drawing || isDrawing(img));
   const caption = t("compare.title", "Compare tools");
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
-    <section className="compare-frame" aria-label={caption} tabIndex={0}>
+    <section className="compare-frame" aria-label={caption} tabIndex={0} data-few={fewOf(tools)}>
       <link rel="stylesheet" href={compareStyles} precedence="default" />
       <table className="compare-table">
         <caption className="sr-only">{caption}</caption>
@@ -38,40 +46,60 @@ export function CompareTable({ tools, onlyDifferent, actionsOf }: CompareTablePr
             <td />
             {tools.map((tool) => (
               <th key={tool._id} scope="col">
-                <Picture tool={tool} drawn={drawn} />
-                <Link
-                  to={paths.toolPage(tool._id)}
-                  lang={tool.lang?.name}
-                  className="link mt-2 inline-block font-semibold"
-                >
+                <Link to={paths.toolPage(tool._id)} lang={tool.lang?.name} className="link">
                   <NoBreakUnits>{tool.name}</NoBreakUnits>
                 </Link>
                 {tool.partNumber && (
-                  <span className="block font-mono text-note text-steel" translate="no">
+                  <span
+                    className="block font-mono font-normal text-note text-steel"
+                    translate="no"
+                  >
                     {tool.partNumber}
                   </span>
                 )}
-                <span className="mt-2 flex flex-wrap gap-2">{actionsOf(tool)}</span>
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows
-            .filter(({ isDifferent }) => isDifferent || !onlyDifferent)
-            .map((row) => (
-              <Row key={row.label} row={row} tools={tools} />
+          <tr>
+            <th scope="row">
+              <span className="sr-only">{t("compare.picture", "Picture")}</span>
+            </th>
+            {tools.map((tool) => (
+              <td key={tool._id}>
+                {areAlike ? (
+                  <Beside tool={tool} tools={tools} />
+                ) : (
+                  <ToolPicture tool={tool} sizes="25rem" />
+                )}
+                <span className="mt-2 flex flex-wrap gap-2">{actionsOf(tool)}</span>
+              </td>
             ))}
+          </tr>
+          {shown(figureRows(tools, use(NetFirst)))}
+          {!areAlike && drawn.length > 1 && <Bodies tools={tools} drawn={drawn} />}
+          {shown(specificationRows(tools))}
         </tbody>
       </table>
     </section>
   );
 }
 
-/** Drawings have one scale over all columns as soon as there are two of them. A phone has smaller ones, whose figures can be read. */
-function Picture({ tool, drawn }: { tool: Tool; drawn: readonly Tool[] }) {
-  if (!tool.drawing || drawn.length < 2) return <ToolPicture tool={tool} sizes="25rem" />;
-  const address = drawingBeside(tool, drawn);
+/** In which windows their columns stand beside each other without scrolling: "phone", "tablet" or wider ones. */
+function fewOf({ length }: readonly Tool[]): "phone" | "tablet" | undefined {
+  if (length <= 2) return "phone";
+  return length <= 4 ? "tablet" : undefined;
+}
+
+interface BesideProps {
+  tool: Tool;
+  tools: readonly Tool[];
+}
+
+/** Its drawing at one scale over all columns. A phone has a smaller one, whose figures can be read. */
+function Beside({ tool, tools }: BesideProps) {
+  const address = drawingBeside(tool, tools);
   return (
     <picture>
       <source media="(width < 40rem)" srcSet={`${address}&size=small`} width={240} height={150} />
@@ -86,19 +114,49 @@ function Picture({ tool, drawn }: { tool: Tool; drawn: readonly Tool[] }) {
   );
 }
 
+/** How large unlike tools are beside each other; the first has the scale bar. */
+function Bodies({ tools, drawn }: { tools: readonly Tool[]; drawn: readonly Tool[] }) {
+  return (
+    <tr>
+      <th scope="row">
+        <span>{t("compare.size", "At one scale")}</span>
+      </th>
+      {tools.map((tool) => (
+        <td key={tool._id}>
+          {drawn.includes(tool) ? (
+            <img
+              src={bodyBeside(tool, drawn)}
+              width={480}
+              height={270}
+              alt={t("compare.size.of", "{name}, at one scale with the others", {
+                name: tool.name,
+              })}
+              className="h-auto w-full"
+            />
+          ) : (
+            "–"
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
 function Row({ row, tools }: { row: ComparedRow; tools: readonly Tool[] }) {
   return (
     <tr data-different={row.isDifferent || undefined}>
       <th scope="row">
-        <span>{row.label}</span>
-        {row.isDifferent && (
-          <>
-            <span aria-hidden="true" className="text-accent">
-              {` ≠`}
-            </span>
-            <span className="sr-only">{` ${t("compare.differs", "(differs)")}`}</span>
-          </>
-        )}
+        <span>
+          {row.label}
+          {row.isDifferent && (
+            <>
+              <span aria-hidden="true" className="text-accent">
+                {` ≠`}
+              </span>
+              <span className="sr-only">{` ${t("compare.differs", "(differs)")}`}</span>
+            </>
+          )}
+        </span>
       </th>
       {tools.map(({ _id }, index) => (
         <td

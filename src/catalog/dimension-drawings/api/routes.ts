@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { etagOf, has } from "../../../lib/cache/etag.ts";
-import { isRefusal } from "../../../lib/contract/result.ts";
+import { isRefusal, type Refusal } from "../../../lib/contract/result.ts";
 import { writeDxf } from "../../../lib/drawing/dxf.ts";
 import { commonScale, SMALL_ROOM } from "../../../lib/drawing/sheet.ts";
 import {
@@ -12,7 +12,8 @@ import {
 import { ANSWERED, type RateLimit, type Route, route } from "../../../lib/http/route.ts";
 import { encodeWindows1252 } from "../../../lib/text/node/windows-1252.ts";
 import { inRequestedLanguage, type SheetContext } from "../../data-sheets/api/read-sheet.ts";
-import { getDrawingDxf, getDrawingSvg } from "../../files/contract.ts";
+import { getDrawingDxf, getDrawingSvg, noDrawing } from "../../files/contract.ts";
+import { drawBody } from "./draw-bodies.ts";
 import { readDrawing, readDrawings, type TitledDrawing } from "./read-drawing.ts";
 
 const drawingLimit: RateLimit = { by: "address", max: 600, windowMs: 60_000 };
@@ -44,7 +45,7 @@ interface DrawingRequest {
   readonly id: string;
   /** Ids of tools beside which it is drawn at one scale. */
   readonly beside?: string | undefined;
-  readonly size?: "small" | undefined;
+  readonly size?: "small" | "body" | undefined;
   readonly language?: string | undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -65,15 +66,28 @@ async function writeOneOf(
 }
 
 export function drawingRoutes(context: SheetContext): Route[] {
+  async function write(
+    format: Format,
+    { id, beside, size }: Pick<DrawingRequest, "id" | "beside" | "size">,
+  ): Promise<Buffer | Refusal> {
+    if (beside !== undefined && size === "body") {
+      const body = await drawBody(context.db, id, new Set(beside.split(",")));
+      return typeof body === "string" ? Buffer.from(body) : (body ?? noDrawing());
+    }
+    const drawn = await readDrawing(context, id);
+    if (isRefusal(drawn)) return drawn;
+    if (beside !== undefined) return writeOneOf(context, id, drawn, { beside, size });
+    return (size === "small" ? SMALL_SVG : format).write(drawn);
+  }
+
   async function send(
     format: Format,
     { id, beside, size, language, request, reply }: DrawingRequest,
   ) {
-    const drawn = await inRequestedLanguage(context, language, () => readDrawing(context, id));
-    if (isRefusal(drawn)) return drawn;
-    const bytes = beside
-      ? await writeOneOf(context, id, drawn, { beside, size })
-      : (size === "small" ? SMALL_SVG : format).write(drawn);
+    const bytes = await inRequestedLanguage(context, language, () =>
+      write(format, { id, beside, size }),
+    );
+    if (isRefusal(bytes)) return bytes;
     const etag = etagOf(bytes);
     reply.headers({ etag, "cache-control": "no-cache", vary: "accept-language" });
     const disposition = format.disposition(id);

@@ -70,6 +70,33 @@ describe.each(engines)("drawings on %s", (engine) => {
     expect((await overlay(`${dowel},${at.aTool(0)._id}`)).statusCode).toBe(404);
   });
 
+  it("of unlike tools show their bodies at one scale, also of pictures that are drawings", async () => {
+    const [one, other] = [at.all[0], at.all[2]].map((each) => each ?? at.aTool(0));
+    const ids = [one, other].map((each) => String(each?._id)).concat(dowel);
+    const bodies = await Promise.all(
+      ids.map((id) => drawing(id, `svg?beside=${ids.join(",")}&size=body`)),
+    );
+    expect(bodies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(bodies.map(({ body }) => /<g class="bar"/.test(body))).toEqual([true, false, false]);
+    const [, mm, end] =
+      /<g class="bar" data-mm="([\d.]+)".*?H([\d.]+)V/.exec(bodies[0]?.body ?? "") ?? [];
+    const scale = (Number(end) - 22) / Number(mm);
+    const pictures = await Promise.all(
+      [one, other].map(async (each) => (await at.shop.app.inject(String(each?.img))).body),
+    );
+    for (const [i, picture] of pictures.entries()) {
+      const [, ownMm, from, to] =
+        /data-mm="([\d.]+)".*?M([\d.]+) [\d.]+H([\d.]+)/.exec(picture) ?? [];
+      const times = Number(/transform:matrix\(([\d.]+),/.exec(bodies[i]?.body ?? "")?.[1]);
+      const own = (Number(to) - Number(from)) / Number(ownMm);
+      expect((times * own) / scale).toBeCloseTo(1, 1);
+    }
+    const xs = [...(bodies[2]?.body ?? "").matchAll(/[ML]([\d.]+) /g)].map(([, x]) => Number(x));
+    expect(bodies[2]?.body).not.toContain('class="dimension"');
+    expect((Math.max(...xs) - Math.min(...xs)) / scale).toBeLessThan(40);
+    expect((await drawing(dowel, `svg?beside=${ids.join(",")}&size=large`)).statusCode).toBe(422);
+  });
+
   it("are refused in words without a value, without a drawing of the category, and without the tool", async () => {
     const short = await addDrawnTool(at.shop, at.admin, { diameter: "6 mm" });
     const other = at.aTool(0)._id;

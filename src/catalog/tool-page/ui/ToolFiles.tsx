@@ -20,6 +20,15 @@ export function drawingBeside({ drawing }: Pick<Tool, "drawing">, tools: readonl
   return inPageLanguage(drawing?.svg ?? "", { beside: tools.map(({ _id }) => _id).join(",") });
 }
 
+/** The body of a tool at one scale with those of others, also of one whose picture is a drawing of the shop. */
+export function bodyBeside({ _id }: Pick<Tool, "_id">, tools: readonly Tool[]): string {
+  const beside = tools.map((tool) => tool._id).join(",");
+  return inPageLanguage(`/api/tool/${encodeURIComponent(_id)}/drawing.svg`, {
+    beside,
+    size: "body",
+  });
+}
+
 export function inPageLanguage(
   address: string,
   query: Readonly<Record<string, string>> = {},

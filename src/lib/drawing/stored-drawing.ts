@@ -1,0 +1,78 @@
+/** Drawings that are kept as SVG documents: they say their scale by their bar, and how their body fills the sheet. */
+import { escapeHtml } from "../text/html.ts";
+import { LOW_ROOM, LOW_SHEET, SHEET } from "./sheet.ts";
+import { LOW_BAR_TEXT, lowBar } from "./svg.ts";
+import { num } from "./svg-paths.ts";
+
+export interface StoredDrawing {
+  readonly svg: string;
+  /** Units of its sheet for a millimeter. */
+  readonly perMm: number;
+  /** The middle of its body on the sheet, and the factor that makes it as large as the sheet. */
+  readonly body: { readonly x: number; readonly y: number; readonly fill: number };
+}
+
+const BAR =
+  /<g class="(?:q )?bar" data-mm="([\d.]+)"[^>]*><path[^>]* d="M([\d.]+) [\d.]+(?:V[\d.]+)?H([\d.]+)/;
+/** What a very small sheet shows: the body alone. */
+const BODY = /@media\(max-width:239\.9px\)\{(.*?\{transform:)matrix\(([\d.,-]+)\)\}\}/;
+const SIZE = /viewBox="0 0 480 360" width="480" height="360"/;
+/** How much of the sheet a body fills when it stands alone. */
+const FILLED = { width: 448, height: 328 };
+
+/** Undefined for a document that does not say both. */
+export function readStoredDrawing(svg: string): StoredDrawing | undefined {
+  const [, mm, from, to] = BAR.exec(svg)?.map(Number) ?? [];
+  const [fill = 0, , , , x = 0, y = 0] = BODY.exec(svg)?.[2]?.split(",").map(Number) ?? [];
+  const perMm = ((to ?? 0) - (from ?? 0)) / (mm ?? 1);
+  if (!(perMm > 0 && fill > 0 && SIZE.test(svg))) return undefined;
+  return {
+    svg,
+    perMm,
+    body: { x: (SHEET.width / 2 - x) / fill, y: (SHEET.height / 2 - y) / fill, fill },
+  };
+}
+
+/** The largest scale, in units for a millimeter, at which its body fits on a low sheet. */
+export function largestScale({ perMm, body }: StoredDrawing): number {
+  const room = Math.min(LOW_ROOM.width / FILLED.width, LOW_ROOM.height / FILLED.height);
+  return perMm * body.fill * room;
+}
+
+interface BodyOptions {
+  /** Units of the low sheet for a millimeter. */
+  readonly scale: number;
+  readonly hasBar: boolean;
+  /** Begins the decimals of the bar's figure. */
+  readonly decimal: string;
+}
+
+/** Its body alone at a scale, on a low sheet, in lines whose weight does not follow the scale. */
+export function writeStoredBody(
+  { svg, perMm, body }: StoredDrawing,
+  name: string,
+  { scale, hasBar, decimal }: BodyOptions,
+): string {
+  const times = scale / perMm;
+  const x = LOW_ROOM.left + LOW_ROOM.width / 2 - times * body.x;
+  const y = LOW_ROOM.top + LOW_ROOM.height / 2 - times * body.y;
+  const { width, height } = LOW_SHEET;
+  return svg
+    .replace(
+      SIZE,
+      `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img"`,
+    )
+    .replace(
+      BODY,
+      (_, rules: string) =>
+        `${rules}matrix(${num(times)},0,0,${num(times)},${num(x)},${num(y)})}` +
+        "path{vector-effect:non-scaling-stroke}.o,.e,.a{stroke-width:1.4}.m,.p,.k,.h,.c{stroke-width:.6}" +
+        LOW_BAR_TEXT,
+    )
+    .replace("<style>", () => `<title>${escapeHtml(name)}</title><style>`)
+    .replace(/<\/svg>$/, () => `${hasBar ? inItsInk(lowBar(scale, decimal)) : ""}</svg>`);
+}
+
+/** Its lines and figures have their colors by class. */
+const inItsInk = (bar: string): string =>
+  bar.replaceAll("<path ", '<path class="h" ').replaceAll("<text ", '<text class="n" ');
