@@ -64,6 +64,7 @@ describe.each<Role>(["visitor", "customer", "admin"])("each page for a %s", (rol
       await (mayGoOn ? goOn : openPage)(page, screen.path);
       expect(await page.getByRole("heading", { level: 1 }).count(), screen.path).toBe(1);
       expect(await moving(page), screen.path).toEqual([]);
+      expect(await wordsInMono(page), screen.path).toEqual([]);
       const fields = FIELDS[screen.name];
       if (fields) await expectMarked(page, ...fields);
       if (isWholeRun) await expectNoViolationsAt(page, 390);
@@ -124,6 +125,21 @@ longTest("the home page loads at most 130 kB of scripts without interaction", as
   expect(scripts.size).toBeGreaterThan(3);
   expect(gzipped([...scripts])).toBeLessThanOrEqual(130_000);
 });
+
+/** Mono is for part numbers, codes and figures; two words and more are a text. */
+function wordsInMono(page: Page): Promise<string[]> {
+  return page.locator("body *:not(svg *, code, kbd, pre, input, textarea)").evaluateAll((all) =>
+    all
+      .filter((element) => getComputedStyle(element).fontFamily.includes("IBM Plex Mono"))
+      .map((element) =>
+        [...element.childNodes]
+          .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+          .map(({ textContent }) => textContent)
+          .join(""),
+      )
+      .filter((text) => (text.match(/\p{L}{3,}/gu) ?? []).length > 1),
+  );
+}
 
 /** Animations that run although reduced motion is set. */
 function moving(page: Page): Promise<string[]> {

@@ -9,7 +9,7 @@ const tones: Record<BadgeTone, string> = {
   bad: "border-bad text-bad",
 };
 
-/** Strokes in a square of 12: the mono font lacks these signs. */
+/** Strokes in a square of 12: the fonts lack these signs. */
 const signs: Record<BadgeTone, string> = {
   plain: "",
   good: "M1.5 6.5 4.5 9.5 10.5 2.5",
@@ -21,7 +21,7 @@ const signs: Record<BadgeTone, string> = {
 export function Badge({ tone = "plain", children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span
-      className={`badge inline-flex items-center gap-1.5 rounded-field border px-2 py-0.5 font-mono text-note ${tones[tone]}`}
+      className={`badge inline-flex items-center gap-1.5 rounded-field border px-2 py-0.5 text-note ${tones[tone]}`}
     >
       {signs[tone] !== "" && (
         <svg aria-hidden="true" viewBox="0 0 12 12" className="sign">

@@ -33,7 +33,7 @@ export function ToolFamily({ tool, family }: { tool: string; family: Family }) {
         </span>
       </p>
       {(before || after) && (
-        <ul className="flex flex-wrap gap-x-6 font-mono">
+        <ul className="flex flex-wrap gap-x-6">
           {before && <Neighbour sign="←" at={before} />}
           {after && <Neighbour sign="→" at={after} />}
         </ul>

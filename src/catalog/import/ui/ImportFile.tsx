@@ -68,7 +68,7 @@ export function ImportFile({ found, facts, file, onRead }: ImportFileProps) {
           <h3 id="read-as" className="font-medium">
             {t("import.readAs", "Are these words right?")}
           </h3>
-          <p className="wrap-anywhere font-mono text-note">{facts.words.join(" · ")}</p>
+          <p className="wrap-anywhere text-note">{facts.words.join(" · ")}</p>
           <SelectField
             label={t("import.encoding.label", "Encoding of the file")}
             value={facts.encoding}

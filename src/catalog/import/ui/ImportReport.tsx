@@ -47,7 +47,7 @@ export function ImportReport({ found, email, children }: ImportReportProps) {
             ? t("bulk.changed", "Changed: {name}", { name: found.name })
             : t("import.imported", "Imported")}
       </h2>
-      <p role="status" className={found.appliedAt ? "font-mono text-lead" : "text-graphite"}>
+      <p role="status" className={found.appliedAt ? "text-lead tabular-nums" : "text-graphite"}>
         {found.appliedAt || isBegun ? resultText(found) : previewText(found)}
       </p>
       {found.unknownColumns.length > 0 && (
@@ -112,7 +112,7 @@ function Progress({ written, left }: { written: number; left: number }) {
         max={all}
         value={written}
       />
-      <p className="font-mono text-note text-steel">
+      <p className="label-text text-steel">
         {t("import.progress", "{written} of {all, plural, one {# row} other {# rows}}", {
           written: formatCount(written),
           all,

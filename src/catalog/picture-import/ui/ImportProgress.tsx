@@ -23,7 +23,7 @@ export function ImportProgress({ found: { files, left, reading } }: ImportProgre
       >
         <span style={{ transform: `scaleX(${part})` }} />
       </div>
-      <p className="mt-1 font-mono text-note text-steel">
+      <p className="label-text mt-1 text-steel">
         {isUploading
           ? t("pictures.sent", "{name}: {percent}% sent", {
               name: reading.name,

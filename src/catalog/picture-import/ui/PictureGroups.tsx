@@ -39,7 +39,7 @@ export function PictureGroups({ groups, mode, results }: PictureGroupsProps) {
                 <Link to={paths.product(tool._id)} className="link reach">
                   {tool.name}
                 </Link>
-                <span className="label-text block text-steel" translate="no">
+                <span className="block font-mono text-note text-steel" translate="no">
                   {tool.partNumber}
                 </span>
               </>
@@ -63,7 +63,9 @@ export function PictureGroups({ groups, mode, results }: PictureGroupsProps) {
                         loading="lazy"
                       />
                     </div>
-                    <span className="wrap-anywhere label-text">{name.split("/").at(-1)}</span>
+                    <span className="wrap-anywhere font-mono text-note">
+                      {name.split("/").at(-1)}
+                    </span>
                   </li>
                 ))}
               </ol>

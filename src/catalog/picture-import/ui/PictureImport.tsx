@@ -53,7 +53,7 @@ export function PictureImport() {
         {isBusy ? (
           <ImportProgress found={found} />
         ) : (
-          <p role="status" className={isSaved ? "font-mono text-lead" : "text-graphite"}>
+          <p role="status" className={isSaved ? "text-lead tabular-nums" : "text-graphite"}>
             {isSaved
               ? reportText(countPictures(saved), saved.length, faulty.length)
               : previewText(countPictures(groups), groups.length, faulty.length)}

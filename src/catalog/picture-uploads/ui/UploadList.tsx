@@ -76,7 +76,7 @@ function Progress({ upload: { file, status, part } }: { upload: Upload }) {
       >
         <span style={{ transform: `scaleX(${(percent ?? 100) / 100})` }} />
       </div>
-      <p className="mt-1 font-mono text-note text-steel">{progressLabel(status, percent)}</p>
+      <p className="label-text mt-1 text-steel">{progressLabel(status, percent)}</p>
     </div>
   );
 }

@@ -33,7 +33,9 @@ export function OnlyHit({ tool, search, beside }: OnlyHitProps) {
       <div className="flex min-w-0 flex-col gap-4">
         <div>
           <p className="label-text flex flex-wrap justify-between gap-x-4 text-steel">
-            <span>{number ? `${numberText(number)} → ${tool.partNumber}` : tool.partNumber}</span>
+            <span className="font-mono">
+              {number ? `${numberText(number)} → ${tool.partNumber}` : tool.partNumber}
+            </span>
             <span lang={tool.lang?.category}>{categoryName(tool)}</span>
           </p>
           <h3 className="heading mt-1 text-title">

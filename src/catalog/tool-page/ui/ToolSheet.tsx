@@ -35,7 +35,9 @@ export function ToolSheet({ tool, print, ...offer }: ToolSheetProps) {
       </div>
       <div className="tool-sheet-head">
         <p className="label-text text-steel" lang={tool.lang?.category}>
-          {[tool.partNumber, categoryName(tool)].filter(Boolean).join(" · ")}
+          {tool.partNumber && <span className="font-mono">{tool.partNumber}</span>}
+          {tool.partNumber && " · "}
+          {categoryName(tool)}
         </p>
         <h1 lang={tool.lang?.name} className="heading text-balance break-words text-title">
           <NoBreakUnits>{tool.name}</NoBreakUnits>

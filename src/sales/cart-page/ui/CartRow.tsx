@@ -47,7 +47,7 @@ export function CartRow({ line, priced, fromOrder, onSet }: CartRowProps) {
           </Link>
         )}
         {/* The row keeps its height when its number arrives. */}
-        <span className="label-text block min-h-5 text-steel" translate="no">
+        <span className="block min-h-5 font-mono text-note text-steel" translate="no">
           {priced?.partNumber}
         </span>
         {fromOrder !== undefined && (

@@ -37,7 +37,7 @@ export function CheckoutLines({ lines, faultOf, onChange }: CheckoutLinesProps) 
                   <NoBreakUnits>{name || tool}</NoBreakUnits>
                 </p>
                 <p className="flex flex-wrap gap-x-3 text-note text-steel">
-                  <span className="label-text" translate="no">
+                  <span className="font-mono text-note" translate="no">
                     {partNumber}
                   </span>
                   <span className="whitespace-nowrap font-mono tabular-nums">

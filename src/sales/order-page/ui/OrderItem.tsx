@@ -48,7 +48,9 @@ function SingleItem({
       <div className="min-w-0 flex-[1_1_8rem]">
         <h2 className="heading wrap-anywhere text-lead leading-snug">{children}</h2>
         <p className="text-note text-steel">
-          {partNumber && <span className="label-text" translate="no">{`${partNumber} `}</span>}
+          {partNumber && (
+            <span className="font-mono text-note" translate="no">{`${partNumber} `}</span>
+          )}
           <span>{formatQuantity(pieces)}</span>
         </p>
       </div>

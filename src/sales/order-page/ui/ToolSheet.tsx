@@ -29,7 +29,7 @@ export function ToolSheet({ tool, quantity = 0, children }: ToolSheetProps) {
           className="heading text-lead leading-snug"
         />
         <p className="flex flex-wrap gap-x-4 text-note">
-          <span className="label-text text-steel" translate="no">
+          <span className="font-mono text-note text-steel" translate="no">
             {tool.partNumber}
           </span>
           {children}

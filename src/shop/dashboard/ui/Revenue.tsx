@@ -19,7 +19,7 @@ export function RevenueChart({ days }: { days: readonly DayRevenue[] }) {
   return (
     <figure>
       <div className="flex justify-between border-line border-b pb-1 text-steel">
-        <span className="label-text">{formatMajor(top)}</span>
+        <span className="font-mono text-note">{formatMajor(top)}</span>
         <span className="label-text">
           {top > 0
             ? t("revenue.bestDay", "the best day")

@@ -103,8 +103,10 @@ function Head({ product }: { product: Product }) {
         <h1 className="heading wrap-anywhere text-title">
           <NoBreakUnits>{product.name}</NoBreakUnits>
         </h1>
-        <p className="font-mono text-note text-steel">
-          {[product.partNumber, product.category].filter(Boolean).join(" · ")}
+        <p className="label-text text-steel">
+          {product.partNumber && <span className="font-mono">{product.partNumber}</span>}
+          {product.partNumber && " · "}
+          {product.category}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
