@@ -157,7 +157,14 @@ test("two axes are a matrix at a desk: sizes are ordered by arrows, and a phone 
   await small.getByRole("table", { name: "Tools with their figures" }).waitFor();
   expect(await small.getByRole("table").count()).toBe(1);
   expect(await small.getByRole("link", { name: "Matrix" }).count()).toBe(0);
+  await small.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(small);
+  // Nothing is cut that tells sizes apart.
+  const names = small.locator("tbody td.wide > *");
+  expect(await names.count()).toBeGreaterThan(0);
+  expect(
+    await names.evaluateAll((all) => all.filter((name) => name.scrollWidth > name.clientWidth + 1)),
+  ).toEqual([]);
 });
 
 test("selected products become a family; values that two of them share are said", async () => {

@@ -94,21 +94,28 @@ export function Price({ tool, hasUnit }: { tool: Tool; hasUnit: boolean }) {
   );
 }
 
-/** "M8 · 30 mm · 1,550 pcs": the figures in one line, where a row has no columns for them. Only the stock is never cut. */
+/** "30 mm · 1,550 pcs": the figures that the name does not say, and the stock, where a row has no columns for them. */
 function RowSummary({ tool, columns, unit }: Summarized) {
   const figures = columns
     .slice(0, 2)
     .map((column) => withoutOtherUnit(cellText(tool, column, unit), column))
-    .filter(Boolean)
+    .filter((figure) => figure !== "" && !wordsOf(tool.name).includes(wordsOf(figure)))
     .join(" · ");
   const stock = t("matrix.stock", "{count} pcs", { count: formatCount(tool.quantity) });
   return (
     <span className="row-summary">
-      {figures !== "" && <span className="row-figures">{figures}</span>}
-      <span>{figures === "" ? stock : ` · ${stock}`}</span>
+      {figures !== "" && `${figures} · `}
+      <span className="whitespace-nowrap">{stock}</span>
     </span>
   );
 }
+
+/** " m3 10 ": whole words alone are found in others. */
+const wordsOf = (text: string): string =>
+  ` ${text
+    .toLowerCase()
+    .split(/[\s,×]+/)
+    .join(" ")} `;
 
 interface QuantityInputProps {
   tool: Tool;

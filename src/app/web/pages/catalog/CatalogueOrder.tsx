@@ -37,7 +37,7 @@ function Order({
 }: { view: CatalogueView } & Pick<OrderProps, "columns" | "onChange">) {
   return (
     <label className="results-sort">
-      <span className="text-note text-steel max-sm:sr-only">{t("tools.sortBy", "Sort by")}</span>
+      <span className="text-note text-steel">{t("tools.sortBy", "Sort by")}</span>
       <select
         name="sort"
         form={FILTERS}

@@ -8,6 +8,7 @@ import {
   cellText,
   columnsNamed,
   type SpecColumn,
+  withoutOtherUnit,
 } from "../../../../catalog/spec-table/ui/spec-columns.ts";
 import { TableKeys } from "../../../../catalog/spec-table/ui/TableKeys.tsx";
 import { type FamilyAddress, paths } from "../../../../frame/paths.ts";
@@ -95,7 +96,7 @@ function Sizes({
         {matrix && down && matrix.length > 1 && (
           <Jumps rows={rows} matrix={matrix} axis={down} unit={view.unit} />
         )}
-        <SpecTable {...shown} columns={columns} hasPurchase onAddOne={addOne} />
+        <SpecTable {...shown} columns={columns} hasPurchase isBeginningSaid onAddOne={addOne} />
       </div>
       <TableKeys />
     </>
@@ -121,7 +122,7 @@ function Jumps({ rows, matrix, axis, unit }: JumpsProps) {
         (tool) =>
           tool && (
             <a key={tool._id} href={`#${sizeAnchor(tool._id)}`} className="link">
-              <bdi>{cellText(tool, axis, unit)}</bdi>
+              <bdi>{withoutOtherUnit(cellText(tool, axis, unit), axis)}</bdi>
             </a>
           ),
       )}
