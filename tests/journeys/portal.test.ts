@@ -31,8 +31,8 @@ const PROFILE = "/dashboard/profile";
 describe.each([desktop, phone])("on a $name", (screen) => {
   test("loading a page of the dashboard shifts no layout", async () => {
     const { page } = await stage.visit({ ...screen, as: "customer" });
-    // The notice about the unverified email must not wait for them.
-    await page.route("**/api/identity/**", async (route) => {
+    // The notice about the unverified email must not wait for them, and a profile that comes late finds its place.
+    await page.route(/\/api\/(identity\/|profile$)/, async (route) => {
       await sleep(1_000);
       await route.continue();
     });
