@@ -21,7 +21,7 @@ const signs: Record<BadgeTone, string> = {
 export function Badge({ tone = "plain", children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span
-      className={`badge inline-flex items-center gap-1.5 rounded-field border px-2 py-0.5 text-note ${tones[tone]}`}
+      className={`badge inline-flex items-center gap-1.5 rounded-field border px-2 py-0.5 font-sans text-note ${tones[tone]}`}
     >
       {signs[tone] !== "" && (
         <svg aria-hidden="true" viewBox="0 0 12 12" className="sign">

@@ -22,11 +22,9 @@ export interface ToolOfferProps {
   bar: Elements;
   /** Shown instead of both while the tool is sold out. */
   whenSoldOut: Elements;
-  /** How prices are read. */
-  reading: Elements;
 }
 
-export function ToolOffer({ tool, buy, bar, whenSoldOut, reading }: ToolOfferProps) {
+export function ToolOffer({ tool, buy, bar, whenSoldOut }: ToolOfferProps) {
   const soldOut = soldOutLabel(tool);
   const [action, isInSight] = useInSight();
   const homeTax = use(NetFirst);
@@ -63,7 +61,6 @@ export function ToolOffer({ tool, buy, bar, whenSoldOut, reading }: ToolOfferPro
       <div ref={action} className="mt-4">
         {soldOut === undefined ? buy : whenSoldOut}
       </div>
-      {reading}
       {soldOut === undefined && !isInSight && bar}
     </>
   );

@@ -17,10 +17,12 @@ import { ToolOffer, type ToolOfferProps } from "./ToolOffer.tsx";
 
 interface ToolSheetProps extends ToolOfferProps {
   print: Elements;
+  /** How prices are read. */
+  reading: Elements;
 }
 
 /** The drawing stays in view beside the specifications that it shows. */
-export function ToolSheet({ tool, print, ...offer }: ToolSheetProps) {
+export function ToolSheet({ tool, print, reading, ...offer }: ToolSheetProps) {
   const light = useLitDimension();
   const isPicture = tool.drawing?.isPicture && !tool.pictures;
   return (
@@ -51,17 +53,18 @@ export function ToolSheet({ tool, print, ...offer }: ToolSheetProps) {
         <Specifications tool={tool} light={light} />
         <ToolFiles files={tool.files} />
         <ToolTags tags={tool.tags} />
-      </div>
-      <div className="tool-sheet-words">
         {tool.description !== "" && (
           <p
-            className="measure mb-4 whitespace-pre-line text-graphite"
+            className="measure mt-4 whitespace-pre-line text-graphite"
             lang={tool.lang?.description}
           >
             {tool.description}
           </p>
         )}
+      </div>
+      <div className="tool-sheet-more">
         {print}
+        {reading}
       </div>
     </article>
   );

@@ -136,13 +136,13 @@ function Found({ tool }: { tool: Tool }) {
         reading={<NetFirstSwitch />}
         print={<PrintDataSheet tool={tool} />}
       />
-      <div className="mt-16 border-line border-t pt-10 print:hidden">
+      <div className="mt-10 border-line border-t pt-10 print:hidden">
         <ToolReviews tool={tool} />
       </div>
-      <div className="mt-16 border-line border-t pt-10 empty:hidden print:hidden">
+      <div className="mt-10 border-line border-t pt-10 empty:hidden print:hidden">
         <RelatedTools toolId={tool._id} />
       </div>
-      <div className="mt-16 border-line border-t pt-10 empty:hidden print:hidden">
+      <div className="mt-10 border-line border-t pt-10 empty:hidden print:hidden">
         <SeenTools shown={tool._id} />
       </div>
     </>
