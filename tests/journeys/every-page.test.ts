@@ -126,7 +126,7 @@ longTest("the home page loads at most 130 kB of scripts without interaction", as
   expect(gzipped([...scripts])).toBeLessThanOrEqual(130_000);
 });
 
-/** Mono is for part numbers, codes and figures; two words and more are a text. */
+/** Mono is for part numbers, codes, ids and figures; two words and more are a text. */
 function wordsInMono(page: Page): Promise<string[]> {
   return page.locator("body *:not(svg *, code, kbd, pre, input, textarea)").evaluateAll((all) =>
     all
@@ -137,7 +137,7 @@ function wordsInMono(page: Page): Promise<string[]> {
           .map(({ textContent }) => textContent)
           .join(""),
       )
-      .filter((text) => (text.match(/\p{L}{3,}/gu) ?? []).length > 1),
+      .filter((text) => (text.match(/(?<![-.\w])\p{L}{3,}(?![-.\w])/gu) ?? []).length > 1),
   );
 }
 

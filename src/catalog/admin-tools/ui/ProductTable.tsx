@@ -126,10 +126,10 @@ function Name({ product }: { product: Product }) {
           <span className="flex-none empty:hidden">
             <StockBadge product={product} />
           </span>
-          <Truncate className="min-w-0 font-mono">
-            <span lang={product.lang?.category}>
-              {[product.partNumber, product.category].filter(Boolean).join(" · ")}
-            </span>
+          <Truncate className="min-w-0">
+            {product.partNumber && <span className="font-mono">{product.partNumber}</span>}
+            {product.partNumber && product.category && " · "}
+            <span lang={product.lang?.category}>{product.category}</span>
           </Truncate>
         </span>
         <span className="flex flex-wrap gap-1 *:whitespace-normal! empty:hidden">
