@@ -48,8 +48,13 @@ test.each(isWholeRun ? [phone, desktop] : [phone])(
     const search = page.getByRole("banner").locator("input[name=search]");
     await search.fill(tool.partNumber);
     await search.press("Enter");
-    await page.waitForURL(/\?search=/);
+    await page.waitForURL(/[?&]search=/);
     expect(await cards.count()).toBe(1);
+    await page.goto(paths.tools({ inStock: true }));
+    await search.fill(tool.name);
+    await search.press("Enter");
+    await page.waitForURL(/[?&]search=[^&]/);
+    expect(new URL(page.url()).searchParams.get("inStock"), "a filter").toBe("true");
     await page.getByRole("link", { name: tool.name, exact: true }).click();
     await page.waitForURL(`/tools/${tool._id}`);
     expect(await headingOf(page)).toBe(tool.name);

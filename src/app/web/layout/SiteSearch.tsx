@@ -12,7 +12,11 @@ import { areSingleKeysOn } from "../../../lib/browser/single-keys.ts";
 import { followStored } from "../../../lib/browser/stored-value.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../../lib/ui/Button.tsx";
+import { useHydrating } from "../../../lib/ui/hydration.tsx";
 import { loadChunk } from "../load-chunk.ts";
+
+/** The id of the catalog's form, which is not in the code of every page. */
+const FILTERS = "filters";
 
 interface SuggestionsProps {
   readonly field: HTMLInputElement;
@@ -26,7 +30,9 @@ export function SiteSearch() {
   const [suggestions, setSuggestions] = useState<{ Shown: ComponentType<SuggestionsProps> }>();
   const label = t("header.search", "Find a tool");
   const hasKey = useSearchKey();
-  const { shown, kept } = useListQuery();
+  const { isList, shown, kept } = useListQuery();
+  // Without script, and until hydration, it is a field of the list's own form: what the list is asked for is kept.
+  const form = useHydrating(isList) ? FILTERS : undefined;
   useShownSearch(field, shown);
 
   function load(): void {
@@ -50,6 +56,7 @@ export function SiteSearch() {
       <form action={action} className="flex" autoComplete="off" onSubmit={submit}>
         <input
           ref={field}
+          form={form}
           name="search"
           defaultValue={shown}
           type="search"
@@ -65,6 +72,9 @@ export function SiteSearch() {
         />
         <button
           type="submit"
+          form={form}
+          // Enter in the field does the same: one stop of Tab less on every page.
+          tabIndex={-1}
           aria-label={t("header.find", "Search the catalog")}
           className={buttonClass("quiet", "px-3")}
         >
@@ -96,12 +106,13 @@ function hasSlash(): boolean {
  * The search of the list that is shown, and what else the list is asked for, which a new search keeps. Neither of a
  * category, whose own field has its search, and of other pages.
  */
-function useListQuery(): { shown: string; kept: [string, string][] } {
+function useListQuery(): { isList: boolean; shown: string; kept: [string, string][] } {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
-  if (pathname !== paths.tools() || query.get("category")) return { shown: "", kept: [] };
+  if (pathname !== paths.tools() || query.get("category"))
+    return { isList: false, shown: "", kept: [] };
   const kept = [...query].filter(([name]) => name !== "search" && name !== "page");
-  return { shown: query.get("search") ?? "", kept };
+  return { isList: true, shown: query.get("search") ?? "", kept };
 }
 
 /** The field has the search of the list; on other pages it is empty. */

@@ -40,7 +40,9 @@ export function CatalogueFilters(props: FiltersProps) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const search = String(new FormData(event.currentTarget).get("search") ?? "").trim();
+    // A category has a field of its own; elsewhere the header's searches (SiteSearch.tsx).
+    const typed = new FormData(event.currentTarget).get("search") ?? filter.search ?? "";
+    const search = String(typed).trim();
     onChange({ search: search || undefined }, true);
     onEnter(search);
   }
@@ -49,10 +51,6 @@ export function CatalogueFilters(props: FiltersProps) {
     <search>
       {/* Restored form values would contradict the URL. */}
       <form id={FILTERS} action={action} autoComplete="off" onSubmit={submit}>
-        {/* The header's field searches, unless a category has one of its own (CataloguePage.tsx). */}
-        {filter.category === undefined && (
-          <input type="hidden" name="search" value={filter.search ?? ""} />
-        )}
         <details ref={details} className="filter-details">
           <summary>
             {set > 0

@@ -244,12 +244,15 @@ function useFiltersEditedBeforeHydration(onChange: OnChange): void {
 }
 
 /**
- * Names and values of the fields that differ from the markup, with both ends of a range; [""] for an empty one.
+ * Names and values of the fields that differ from the markup, with both ends of a range; [""] for an empty one. What is
+ * being typed into the header's waits for Enter.
  * The form needs `autocomplete="off"`, or the browser restores what was there before.
  */
 function editedFields(form: HTMLFormElement): Map<string, string[]> {
   const data = new FormData(form);
-  const changed = [...form.elements].filter(isChanged).flatMap(({ name }) => {
+  const changed = [...form.elements].filter(isChanged).flatMap((field) => {
+    const { name } = field;
+    if (field.closest("header")) return [];
     const [, code] = /^(?:from|to)\.(.+)$/.exec(name) ?? [];
     return code === undefined ? name : [`from.${code}`, `to.${code}`];
   });
