@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from "react-router";
 import { t } from "../../../lib/i18n/i18n.ts";
+import { useToolbar } from "../../../lib/ui/keys/use-toolbar.ts";
 import { useNamedTax } from "../../tier-prices/ui/TablePrice.tsx";
 import { activeFilters, type CatalogueFilter, type FilterLabels } from "./catalogue-filter.ts";
 
@@ -13,10 +14,12 @@ interface ActiveFiltersProps {
 
 export function ActiveFilters({ filter, labels, hrefOf, onRemoved }: ActiveFiltersProps) {
   const filters = activeFilters(filter, { ...labels, tax: useNamedTax() });
+  const oneStop = useToolbar<HTMLUListElement>("both", "a");
   if (filters.length === 0) return null;
   const way = { preventScrollReset: true, onClick: onRemoved } as const;
   return (
     <ul
+      {...oneStop}
       aria-label={t("filters.set", "Filters that are set")}
       className="flex flex-wrap items-center gap-2"
     >

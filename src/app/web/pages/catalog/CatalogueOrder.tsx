@@ -78,6 +78,7 @@ function Layouts({
 }: { view: CatalogueView } & Pick<OrderProps, "layout" | "usual">) {
   return (
     <Segments
+      isPart
       label={t("tools.shownAs", "Shown as")}
       className="max-sm:hidden"
       choices={LAYOUTS.map(({ words, show }) => ({
@@ -99,6 +100,7 @@ export function CatalogueGroups() {
   ];
   return (
     <Segments
+      isPart
       label={t("tools.listOf", "List of")}
       choices={choices.map(({ text, group }) => ({
         text,
@@ -114,6 +116,7 @@ const UNITS = [undefined, "mm", "in"] as const;
 function Units({ view }: { view: CatalogueView }) {
   return (
     <Segments
+      isPart
       label={t("tools.unit", "Lengths in")}
       className="results-units"
       choices={UNITS.map((unit) => ({

@@ -28,6 +28,7 @@ import { t } from "../../../../lib/i18n/i18n.ts";
 import { TableSkeleton } from "../../../../lib/ui/data-table/TableSkeleton.tsx";
 import type { Elements } from "../../../../lib/ui/elements.ts";
 import { QueryError } from "../../../../lib/ui/Feedback.tsx";
+import { useToolbar } from "../../../../lib/ui/keys/use-toolbar.ts";
 import { NoSuchPage, Pager, StaleContent } from "../../../../lib/ui/Pager.tsx";
 import { renderAddToCart } from "../../../../sales/cart/ui/AddToCart.tsx";
 import { NetFirstSwitch } from "../../../../sales/pricing/ui/NetFirstSwitch.tsx";
@@ -55,6 +56,8 @@ interface ResultsProps {
 export function CatalogueResults({ view, tools, facets, category, ...rest }: ResultsProps) {
   const { heading, toResults, onChange } = rest;
   useFocusOnPage(view.page, toResults);
+  // One stop of Tab before the list. Up and down are the order's own.
+  const toolbar = useToolbar<HTMLDivElement>("row", "a, select");
   const { data } = tools;
   const size = pageSizeOf(view);
   const hasFamilies = Boolean(facets && facets.families < facets.total);
@@ -75,7 +78,12 @@ export function CatalogueResults({ view, tools, facets, category, ...rest }: Res
       <h2 id="results" ref={heading} tabIndex={-1} className="sr-only scroll-mt-24">
         {t("tools.results", "Results")}
       </h2>
-      <div className="results-head">
+      <div
+        {...toolbar}
+        role="toolbar"
+        aria-label={t("tools.bar", "How the list is shown")}
+        className="results-head"
+      >
         <div className="results-count">
           <p role="status" className="label-text">
             {data && <span>{isOwnOnly ? countLabel(own.length) : range}</span>}
