@@ -168,7 +168,7 @@ function Units({ id, view }: { id: string; view: FamilyAddress }) {
 function Find({ id, view }: { id: string; view: FamilyAddress }) {
   const action = useHref(paths.family(id));
   return (
-    <form action={action} method="get" className="sizes-find">
+    <form action={action} method="get" className="sizes-find print:hidden">
       {Object.entries({ ...view.specs, unit: view.unit, show: view.show }).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
