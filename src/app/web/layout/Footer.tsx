@@ -19,13 +19,13 @@ function linkOf(link: FooterLink) {
   );
 }
 
-/** Slim on the dashboard: one line with the legal pages. */
+/** Slim behind the sign-in, where one works: one line with the legal pages. */
 export function Footer({ isSlim = false }: { isSlim?: boolean }) {
   const { company, footer } = currentShop();
   if (isSlim) {
     return (
       <footer className="mt-auto border-line border-t">
-        <div className="page label-text flex flex-wrap items-center gap-x-6 py-2 text-steel">
+        <div className="page text-note flex flex-wrap items-center gap-x-6 py-2 text-steel">
           <span className="mr-auto">{footer.copyright}</span>
           {footer.columns.at(-1)?.links.map(linkOf)}
           <LanguageSwitch />
@@ -65,7 +65,7 @@ export function Footer({ isSlim = false }: { isSlim?: boolean }) {
         ))}
       </div>
       <div className="border-line border-t">
-        <div className="page label-text flex flex-wrap items-center justify-between gap-x-6 py-4 text-steel">
+        <div className="page text-note flex flex-wrap items-center justify-between gap-x-6 py-4 text-steel">
           <span className="mr-auto">{footer.copyright}</span>
           <Link className="footer-link" to={paths.quickOrder()}>
             {t("footer.quickOrder", "Quick order")}

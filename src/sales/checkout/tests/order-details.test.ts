@@ -1,5 +1,7 @@
 /** What a checkout is filled in with. */
 import { expect, it } from "vitest";
+import type { SavedAddress } from "../../../people/addresses/contract.ts";
+import { firstDetails } from "../ui/kept-address.ts";
 import { initialDetails } from "../ui/order-details.ts";
 
 it.each([
@@ -20,4 +22,45 @@ it.each([
     to_name: "Ada Lovelace",
     to_company: "ACME, Inc.",
   });
+});
+
+const saved = (line1: string, more: Partial<SavedAddress> = {}): SavedAddress => ({
+  _id: line1,
+  country: "US",
+  name: "",
+  company: "",
+  line1,
+  line2: "",
+  district: "",
+  city: "Cleveland",
+  region: "OH",
+  postcode: "44113",
+  phone: "555 0199",
+  text: [line1],
+  defaultShipping: false,
+  defaultBilling: false,
+  ...more,
+});
+
+it.each([
+  ["the only address, whatever it is marked as", [saved("1 Mill Lane")], "1 Mill Lane", "same"],
+  [
+    "the only address, also for the invoice",
+    [saved("1 Mill Lane", { defaultBilling: true })],
+    "1 Mill Lane",
+    "same",
+  ],
+  [
+    "the one of two that is the default",
+    [saved("1 Mill Lane"), saved("2 Quay", { defaultShipping: true })],
+    "2 Quay",
+    "same",
+  ],
+  ["none of two without a default", [saved("1 Mill Lane"), saved("2 Quay")], "", "same"],
+])("a checkout begins with %s", (_, book, line1, billing) => {
+  const details = firstDetails(
+    { name: "Ada", email: "ada@shop.test" },
+    { profile: null, book, home: "US" },
+  );
+  expect(details).toMatchObject({ to_line1: line1, billing });
 });

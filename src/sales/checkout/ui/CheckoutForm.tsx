@@ -22,7 +22,6 @@ import "./purchase.css";
 const words = texts("checkout", {
   lines: "Your order",
   deliverTo: "Deliver to",
-  invoice: "Invoice",
   failed: "The prices could not be loaded.",
   safe: "Nothing was ordered, and your cart is kept.",
   payNext: "You pay on the next page; nothing is charged yet.",
@@ -47,9 +46,6 @@ export function CheckoutForm(input: CheckoutOptions) {
             </OrderAddresses>
           )}
         </FormPart>
-        <FormPart title={words.invoice}>
-          <InvoiceFields register={register} errors={errors} />
-        </FormPart>
         <FormPart title={words.lines}>
           {preview.error && <QueryError what={words.failed} safe={words.safe} {...preview} />}
           {preview.data ? (
@@ -57,6 +53,7 @@ export function CheckoutForm(input: CheckoutOptions) {
           ) : (
             <Skeleton className="h-40 w-full" />
           )}
+          <InvoiceFields register={register} errors={errors} />
         </FormPart>
       </div>
       <CheckoutEnd checkout={checkout} />
@@ -103,7 +100,7 @@ function CheckoutEnd({ checkout }: { checkout: ReturnType<typeof useCheckout> })
               busy={placing.isPending}
               disabled={!isCurrent || data?.fault !== undefined}
             >
-              {t("checkout.place", "Place order for {total} and go to payment", {
+              {t("checkout.place", "Place order for {total}, then pay", {
                 total: data ? formatMajor(data.price) : "–",
               })}
             </Button>

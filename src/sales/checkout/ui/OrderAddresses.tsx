@@ -21,7 +21,8 @@ const words = texts("checkout.address", {
   other: "Another address",
   elsewhere: "Bill to another address",
   billTo: "Bill to",
-  change: "Change the address",
+  change: "Change",
+  changeName: "Change the address",
 });
 
 interface OrderAddressesProps {
@@ -101,17 +102,19 @@ function knownAddresses(values: OrderValues, book: readonly SavedAddress[]): Kno
 
 function KnownAddresses({ to, billTo, onChange }: Known & { onChange: () => void }) {
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+    <div className="flex items-start justify-between gap-4">
       <div className="grid gap-3">
-        <p className="wrap-anywhere whitespace-pre-line">{to.join("\n")}</p>
+        <p className="wrap-anywhere">{to.join(", ")}</p>
         {billTo && (
           <div>
             <p className="text-note text-steel">{words.billTo}</p>
-            <p className="wrap-anywhere whitespace-pre-line">{billTo.join("\n")}</p>
+            <p className="wrap-anywhere">{billTo.join(", ")}</p>
           </div>
         )}
       </div>
-      <Button onClick={onChange}>{words.change}</Button>
+      <Button aria-label={words.changeName} onClick={onChange}>
+        {words.change}
+      </Button>
     </div>
   );
 }

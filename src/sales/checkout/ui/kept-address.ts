@@ -18,14 +18,15 @@ interface KnownDetails {
   readonly home: string | undefined;
 }
 
-/** The default addresses of the book, else what the profile says. */
+/** The default addresses of the book or its only one, else what the profile says. */
 export function firstDetails(
   buyer: Buyer,
   { profile, book, home }: KnownDetails,
 ): OrderValues | undefined {
   if (profile === undefined || book === undefined || home === undefined) return undefined;
   const details = initialDetails(buyer.name, home, profile);
-  const shipTo = book.find(({ defaultShipping }) => defaultShipping);
+  const only = book.length === 1 ? book[0] : undefined;
+  const shipTo = book.find(({ defaultShipping }) => defaultShipping) ?? only;
   const billTo = book.find(({ defaultBilling }) => defaultBilling);
   const isElsewhere = billTo !== undefined && billTo._id !== shipTo?._id;
   return {

@@ -39,12 +39,12 @@ export function DeliveryWays({ deliveries, used, chosen, onChoose }: DeliveryWay
             onChange={() => onChoose(offer.id)}
           />
           <span className="grid flex-1 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
-            <span className="wrap-anywhere">{offer.name}</span>
+            <span className="wrap-anywhere">
+              <span>{offer.name}</span>{" "}
+              <span className="font-normal text-note text-steel">{offer.estimate}</span>
+            </span>
             <span className={offer.price > 0 ? "font-mono tabular-nums" : ""}>
               {priceOf(offer)}
-            </span>
-            <span className="col-span-2 font-normal text-note text-steel empty:hidden">
-              {offer.estimate}
             </span>
           </span>
         </label>

@@ -3,7 +3,6 @@ import { t, withinSentence } from "../../../lib/i18n/i18n.ts";
 import { formatCount, formatDecimal } from "../../../lib/i18n/numbers.ts";
 import { formatMajor } from "../../../lib/money/money.ts";
 import { formatPrice } from "../../../lib/money/price-unit.ts";
-import { Rich } from "../../../lib/ui/Rich.tsx";
 import { BillLine, BillTotal } from "../../cart-page/ui/CartBill.tsx";
 import type { Charge } from "../../cart-page/ui/charge.ts";
 import { Reasons, taxLabel, VatIdNote } from "../../cart-page/ui/tax-notes.tsx";
@@ -66,25 +65,14 @@ function TaxNote({ rate, amount }: Charge["tax"]) {
     tax: withinSentence(currentShop().money.tax.label),
     amount: formatMajor(amount),
   };
-  const tags = {
-    amount: (words: string) => <span className="font-mono tabular-nums">{words}</span>,
-  };
   return (
     <p className="text-note text-steel">
-      {rate === undefined ? (
-        <Rich
-          id="bill.taxes"
-          text="Includes {tax}: <amount>{amount}</amount>"
-          {...{ values, tags }}
-        />
-      ) : (
-        <Rich
-          id="bill.tax"
-          text="Includes {rate}% {tax}: <amount>{amount}</amount>"
-          values={{ ...values, rate: formatDecimal(rate) }}
-          tags={tags}
-        />
-      )}
+      {rate === undefined
+        ? t("bill.taxes", "Includes {tax}: {amount}", values)
+        : t("bill.included", "Includes {rate}% {tax}: {amount}", {
+            ...values,
+            rate: formatDecimal(rate),
+          })}
     </p>
   );
 }
