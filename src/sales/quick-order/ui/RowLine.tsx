@@ -222,10 +222,10 @@ function OfferButton({ tool, quantity, onChoose }: OfferButtonProps) {
   return (
     <Button onClick={onChoose}>
       <span>
-        {quantity !== undefined && <span className="font-mono">{`${quantity} × `}</span>}
-        {tool.partNumber && (
-          <span className="font-mono" translate="no">{`${tool.partNumber} `}</span>
-        )}
+        <span className="offer-part font-mono" translate="no">
+          {quantity !== undefined && <span>{`${quantity} × `}</span>}
+          {tool.partNumber && <span>{`${tool.partNumber} `}</span>}
+        </span>
         <span lang={tool.lang?.name}>{tool.name}</span>
       </span>
     </Button>
