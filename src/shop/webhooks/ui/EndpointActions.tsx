@@ -1,6 +1,9 @@
+import { useState } from "react";
 import { t } from "../../../lib/i18n/i18n.ts";
-import { ActionButton, InstantAction } from "../../../lib/ui/action.tsx";
+import { ActionDialog, InstantAction, useAction } from "../../../lib/ui/action.tsx";
+import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { DialogFormButton } from "../../../lib/ui/form/DialogForm.tsx";
+import { Menu } from "../../../lib/ui/Menu.tsx";
 import { createWebhookEndpoint, type WebhookEndpoint } from "../contract.ts";
 import type { EventType } from "../contract-events.ts";
 import {
@@ -97,40 +100,77 @@ export function EndpointActions({ endpoint, onSecret, onDeleted }: EndpointActio
         run={(values) => changeEndpoint(id, values)}
         done={words.saved}
       />
-      <ActionButton
-        label={t("webhooks.rotate", "New signing secret")}
+      <MoreActions endpoint={endpoint} onSecret={onSecret} onDeleted={onDeleted} />
+    </div>
+  );
+}
+
+/** What is rarely done to an endpoint; what cannot be undone asks first. */
+function MoreActions({ endpoint, onSecret, onDeleted }: EndpointActionsProps) {
+  const { _id: id, enabled, description: name } = endpoint;
+  const [asked, ask] = useState<"rotate" | "delete">();
+  const switching = useAction({
+    run: () => changeEndpoint(id, { enabled: !enabled }),
+    done: enabled
+      ? t("webhooks.nowDisabled", "Endpoint disabled")
+      : t("webhooks.nowEnabled", "Endpoint enabled"),
+    refresh: [WEBHOOKS],
+  });
+  const rotation = useAction({
+    run: () => rotateSecret(id),
+    onDone: ({ secret }) => {
+      ask(undefined);
+      onSecret(secret);
+    },
+    refresh: [WEBHOOKS],
+  });
+  const deletion = useAction({
+    run: () => deleteEndpoint(id),
+    done: t("webhooks.deleted", "Endpoint deleted"),
+    onDone: onDeleted,
+    refresh: [WEBHOOKS],
+  });
+  const rotate = t("webhooks.rotate", "New signing secret");
+  const remove = t("webhooks.delete", "Delete");
+  return (
+    <>
+      <Menu
+        label={t("webhooks.more", "More about {name}", { name })}
+        entries={[
+          { label: rotate, onSelect: () => ask("rotate") },
+          {
+            label: enabled ? t("webhooks.disable", "Disable") : t("webhooks.enable", "Enable"),
+            onSelect: switching.run,
+          },
+          { label: remove, onSelect: () => ask("delete") },
+        ]}
+      />
+      <FormError failure={switching.error} />
+      <ActionDialog
+        isOpen={asked === "rotate"}
+        onClose={() => ask(undefined)}
         title={t("webhooks.rotateTitle", "Generate a new signing secret?")}
-        confirmVariant="primary"
-        run={() => rotateSecret(id)}
-        onDone={({ secret }) => onSecret(secret)}
-        refresh={[WEBHOOKS]}
+        confirm={rotate}
+        variant="primary"
+        action={rotation}
+        onConfirm={rotation.run}
       >
         {t(
           "webhooks.rotateText",
           "Both secrets sign for 24 hours, so that you can change the receiver. After that only the new one does.",
         )}
-      </ActionButton>
-      <InstantAction
-        label={enabled ? t("webhooks.disable", "Disable") : t("webhooks.enable", "Enable")}
-        run={() => changeEndpoint(id, { enabled: !enabled })}
-        done={
-          enabled
-            ? t("webhooks.nowDisabled", "Endpoint disabled")
-            : t("webhooks.nowEnabled", "Endpoint enabled")
-        }
-        refresh={[WEBHOOKS]}
-      />
-      <ActionButton
-        label={t("webhooks.delete", "Delete")}
-        variant="danger"
+      </ActionDialog>
+      <ActionDialog
+        isOpen={asked === "delete"}
+        onClose={() => ask(undefined)}
         title={t("webhooks.deleteTitle", "Delete this endpoint?")}
-        run={() => deleteEndpoint(id)}
-        done={t("webhooks.deleted", "Endpoint deleted")}
-        onDone={onDeleted}
-        refresh={[WEBHOOKS]}
+        confirm={remove}
+        variant="danger"
+        action={deletion}
+        onConfirm={deletion.run}
       >
         {t("webhooks.deleteText", "Its deliveries are deleted too, also those that wait.")}
-      </ActionButton>
-    </div>
+      </ActionDialog>
+    </>
   );
 }
