@@ -28,7 +28,7 @@ export function PaymentModeBanner() {
       aria-label={t("banner.about", "About this shop")}
       className="mode-strip border-line border-b bg-sheet"
     >
-      <p className="page label-text flex h-8 items-center gap-3 overflow-hidden whitespace-nowrap text-steel">
+      <p className="page text-note flex h-8 items-center gap-3 overflow-hidden whitespace-nowrap text-steel">
         {note === undefined ? (
           currentShop().company.strapline
         ) : (

@@ -67,12 +67,12 @@ export function BillLine({ label, children }: { label: ReactNode; children: Reac
   );
 }
 
-/** Major units; undefined while nothing is priced. */
+/** Major units; undefined while nothing is priced. As large as the lines above it, so that the points align. */
 export function BillTotal({ price }: { price: number | undefined }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-y py-3">
       <dt className="font-medium">{t("bill.total", "Total")}</dt>
-      <dd className="font-mono font-semibold text-lead tabular-nums">
+      <dd className="font-mono font-semibold tabular-nums">
         {price === undefined ? "–" : formatMajor(price)}
       </dd>
     </div>

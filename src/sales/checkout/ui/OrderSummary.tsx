@@ -23,7 +23,7 @@ export function OrderSummary({ order, hasAddress = true, actionsOf, children }: 
       className="border border-line bg-sheet"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b px-5 py-3">
-        <p className="label-text text-steel">
+        <p className="text-note text-steel">
           {t("order.title", "Order {number}", { number: order.number })}
         </p>
         <OrderBadges order={order} />

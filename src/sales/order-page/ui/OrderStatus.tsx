@@ -97,7 +97,7 @@ export function HoldNote({
   const values = { left: formatTimeLeft(left) };
   const tags = {
     timer: (words: string) => (
-      <span role="timer" className="inline-block min-w-[6ch] font-mono tabular-nums">
+      <span role="timer" className="inline-block min-w-[6ch] tabular-nums">
         {words}
       </span>
     ),

@@ -16,9 +16,7 @@ export function Timeline({ events, reader }: { events: readonly OrderEvent[]; re
           <p className="flex flex-wrap items-baseline gap-x-3">
             <span className="font-medium">{eventLabels[event.what]}</span>
             {event.note && !isQuoted(event) && (
-              <span className="wrap-anywhere font-mono text-note">
-                {storedNoteText(event.note)}
-              </span>
+              <span className="wrap-anywhere text-note">{storedNoteText(event.note)}</span>
             )}
           </p>
           <p className="text-note text-steel">

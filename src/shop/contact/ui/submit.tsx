@@ -84,7 +84,7 @@ function Receipt({ number, email, onAnother }: ReceiptProps) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <div role="status" className="border border-line bg-sheet p-6 sm:p-8">
-      <p className="label-text text-good">
+      <p className="text-note text-good">
         <span aria-hidden="true">✓ </span>
         <span>{t("contact.sent", "Message {number}", { number })}</span>
       </p>

@@ -14,7 +14,7 @@ export function MessageSheet({ message }: { message: Message }) {
     <article className="border border-line bg-sheet">
       <header className="border-line border-b p-5 sm:p-6">
         <p className="flex flex-wrap items-center justify-between gap-3">
-          <span className="label-text text-steel">
+          <span className="text-note text-steel">
             {t("message.number", "Message {number}", { number })}
           </span>
           <MessageState message={message} />

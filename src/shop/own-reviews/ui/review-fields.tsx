@@ -77,7 +77,7 @@ function StarField({ input, chosen, error }: StarFieldProps) {
             </label>
           ))}
         </div>
-        <p aria-hidden="true" className="label-text text-graphite">
+        <p aria-hidden="true" className="text-note text-graphite">
           {chosen
             ? formatStarLabel(Number(chosen) as Stars)
             : t("review.choose", "Choose from one to five")}

@@ -116,7 +116,7 @@ function Products({ view, hrefOf, actionsOf, changes }: AdminProductListProps) {
               actionsOf={actionsOf}
               edits={edits}
             />
-            <p role="status" className="label-text mt-3 text-steel">
+            <p role="status" className="text-note mt-3 text-steel">
               {t("products.count", "{total, plural, one {# product} other {# products}}", {
                 total,
               })}

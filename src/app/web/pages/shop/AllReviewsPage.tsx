@@ -96,7 +96,7 @@ function Reviews({ view }: { view: View }) {
       {(reviews, total) => (
         <>
           <AllReviews reviews={reviews} />
-          <p role="status" className="label-text mt-3 text-steel">
+          <p role="status" className="text-note mt-3 text-steel">
             {t("reviews.total", "{total, plural, one {# review} other {# reviews}}", { total })}
           </p>
         </>

@@ -267,7 +267,7 @@ function FoldedIndex({ entries, waiting }: IndexProps) {
           <span className="sr-only">{words.pages}</span>
           <span>{current ? dashboardLabels[current.name] : words.all}</span>
         </span>
-        <span aria-hidden="true" className="label-text ml-auto min-w-0 truncate text-steel">
+        <span aria-hidden="true" className="text-note ml-auto min-w-0 truncate text-steel">
           {words.label}
         </span>
       </summary>
