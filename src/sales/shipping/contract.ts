@@ -22,13 +22,15 @@ const shipmentFields = {
     .overwrite(foldedTracking)
     .min(1, validation.trackingRequired)
     .refine((number) => !isShortened(number), { error: () => textOf(SHORTENED) })
-    .optional(),
+    .nullable()
+    .optional()
+    .describe("null: the carrier gives no number"),
 };
 
 /** Once it is checked, only a carrier has `carrier` and `tracking`. */
 export type Shipment = z.output<z.ZodObject<typeof shipmentFields>>;
 
-/** Only a carrier has a name and a tracking number, and needs both. */
+/** Only a carrier has a name and a tracking number, and needs both; that it gives no number is said by null. */
 function checkParcel(
   { way = "carrier", carrier, tracking }: Shipment,
   context: z.RefinementCtx<Shipment>,
@@ -51,7 +53,7 @@ export const shipOrder = endpoint("PUT /purchase/{id}/shipment", {
   scope: "orders:write",
   tag: "Orders",
   summary:
-    "Ship all that is open of a paid order as one parcel, or correct how: by a carrier with a tracking number, brought by the shop, or picked up",
+    "Ship all that is open of a paid order as one parcel, or correct how: by a carrier with its tracking number or without one, brought by the shop, or picked up",
   params: z.object({ id }),
   body: z.strictObject(shipmentFields).superRefine(checkParcel),
   answer: purchase,

@@ -13,17 +13,17 @@ export function shippedText({ order, parcel }: EmailData): EmailText {
   const says = parcel.isWhole ? wholeText(parcel, number) : partText(parcel, number);
   return {
     ...says,
-    facts: [
-      ...(parcel.way === "carrier"
-        ? ([
-            [t("email.order.carrier", "Carrier"), parcel.carrier],
-            [t("email.order.tracking", "Tracking number"), parcel.tracking],
-          ] as const)
-        : []),
-      ...restFacts(parcel),
-    ],
+    facts: [...carrierFacts(parcel), ...restFacts(parcel)],
     ...(!parcel.isWhole && { items: parcelItems(parcel) }),
   };
+}
+
+/** Only a carrier has them, and not each gives a number. */
+function carrierFacts({ way, carrier, tracking }: ParcelNotice): (readonly [string, string])[] {
+  if (way !== "carrier") return [];
+  const named = [t("email.order.carrier", "Carrier"), carrier] as const;
+  if (tracking === "") return [named];
+  return [named, [t("email.order.tracking", "Tracking number"), tracking]];
 }
 
 type Says = Pick<EmailText, "subject" | "paragraphs">;

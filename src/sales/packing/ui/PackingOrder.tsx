@@ -10,6 +10,7 @@ import { Checkbox } from "../../../lib/ui/Field.tsx";
 import type { Purchase } from "../../orders/contract.ts";
 import { CarrierField } from "../../shipping/ui/CarrierField.tsx";
 import { DisputeNote } from "../../shipping/ui/DisputeNote.tsx";
+import { hasCarrier } from "../../shipping/ui/typed-way.ts";
 import { WayChoice } from "../../shipping/ui/WayChoice.tsx";
 import { PackingLines } from "./PackingLines.tsx";
 import { ScanField } from "./ScanField.tsx";
@@ -54,7 +55,7 @@ function usePacking({ order, waiting, travel, onShipped, onOpen, onPacked }: Pac
   const shipping = useShipping(travel, onShipped);
   const left = lines.filter(({ number }) => !packed.has(number));
   const isReady = left.length === 0 || isPart;
-  const byCarrier = travel.way === "carrier";
+  const isTracked = travel.way === "carrier";
 
   // The address stays in view on a phone.
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
@@ -68,26 +69,26 @@ function usePacking({ order, waiting, travel, onShipped, onOpen, onPacked }: Pac
     shipping.dismiss();
     const rest = lines.length - lines.filter((line) => next.has(line.number)).length;
     if (rest === 0 && left.length > 0 && travel.hasSlip) onPacked();
-    setNote({ text: formatLeft(rest, byCarrier), isBad: false });
+    setNote({ text: formatLeft(rest, isTracked), isBad: false });
   }
 
   function ship(tracking: string, isAllThere = isReady): void {
     setChecked(true);
     shipping.dismiss();
-    const isMissing = byCarrier && tracking === "";
+    const isMissing = isTracked && tracking === "";
     if (!isAllThere || isMissing) {
-      const text = isAllThere ? words.noTracking : formatLeft(left.length, byCarrier);
+      const text = isAllThere ? words.noTracking : formatLeft(left.length, isTracked);
       setNote({ text, isBad: true });
       return;
     }
-    if (byCarrier && travel.carrier.trim() === "") {
+    if (hasCarrier(travel.way) && travel.carrier.trim() === "") {
       // The field that it speaks of may be out of view.
       setNote({ text: fieldRules.required(t("ship.carrier", "Carrier")), isBad: true });
       return;
     }
     setNote(undefined);
     const packedLines = lines.filter(({ number }) => packed.has(number));
-    shipping.run({ order, lines: packedLines, tracking: byCarrier ? tracking : undefined });
+    shipping.run({ order, lines: packedLines, tracking: isTracked ? tracking : undefined });
   }
 
   /** Ships at once where the number is there or none is needed; else the number is scanned next. */
@@ -95,7 +96,7 @@ function usePacking({ order, waiting, travel, onShipped, onOpen, onPacked }: Pac
     const tracking = field.current?.value.trim() ?? "";
     setPart(true);
     field.current?.focus();
-    if (byCarrier && tracking === "") setNote({ text: words.nowPart, isBad: false });
+    if (isTracked && tracking === "") setNote({ text: words.nowPart, isBad: false });
     else ship(tracking, true);
   }
 
@@ -128,7 +129,7 @@ function usePacking({ order, waiting, travel, onShipped, onOpen, onPacked }: Pac
     note,
     field,
     isReady,
-    byCarrier,
+    isTracked,
     isChecked,
     shipping,
     pack,
@@ -142,7 +143,7 @@ function usePacking({ order, waiting, travel, onShipped, onOpen, onPacked }: Pac
 export function PackingOrder({ slip, onSkip, ...options }: PackingOrderProps) {
   const { order, travel } = options;
   const { lines, tools, packed, left, note, field, ...packing } = usePacking(options);
-  const { isReady, byCarrier, isChecked, shipping, pack, ship, shipPart, scan } = packing;
+  const { isReady, isTracked, isChecked, shipping, pack, ship, shipPart, scan } = packing;
   return (
     <div className="packing">
       <Recipient order={order} />
@@ -163,7 +164,7 @@ export function PackingOrder({ slip, onSkip, ...options }: PackingOrderProps) {
         <ScanField
           ref={field}
           isReady={isReady}
-          byCarrier={byCarrier}
+          isTracked={isTracked}
           onScan={scan}
           onSpace={() => {
             const [next] = left;
@@ -225,7 +226,7 @@ function HowItTravels({ travel, isChecked, onCarrier }: HowItTravelsProps) {
   return (
     <div className="packing-travel grid gap-4">
       <WayChoice name="packing-way" way={travel.way} onChange={travel.setWay} />
-      {travel.way === "carrier" && (
+      {hasCarrier(travel.way) && (
         <CarrierField
           isShown
           carrier={travel.carrier}
@@ -239,7 +240,7 @@ function HowItTravels({ travel, isChecked, onCarrier }: HowItTravelsProps) {
   );
 }
 
-function formatLeft(count: number, byCarrier: boolean): string {
+function formatLeft(count: number, isTracked: boolean): string {
   if (count > 0) {
     return t(
       "packing.left",
@@ -247,7 +248,7 @@ function formatLeft(count: number, byCarrier: boolean): string {
       { count },
     );
   }
-  return byCarrier
+  return isTracked
     ? t("packing.now", "All is packed. Now scan the number on the parcel.")
     : t("packing.nowShip", "All is packed. Enter ships the order.");
 }

@@ -17,7 +17,7 @@ interface ScanFieldProps {
   ref: RefObject<HTMLInputElement | null>;
   /** Every line is packed. */
   isReady: boolean;
-  byCarrier: boolean;
+  isTracked: boolean;
   /** Whether the field is emptied. */
   onScan: (text: string, byKeys: string) => boolean;
   onSpace: () => void;
@@ -25,8 +25,8 @@ interface ScanFieldProps {
 }
 
 /** The one field that the scanner types into. A scanner ends with Enter or Tab. */
-export function ScanField({ ref, isReady, byCarrier, onScan, onSpace, children }: ScanFieldProps) {
-  const label = isReady ? (byCarrier ? words.tracking : words.enter) : words.part;
+export function ScanField({ ref, isReady, isTracked, onScan, onSpace, children }: ScanFieldProps) {
+  const label = isReady ? (isTracked ? words.tracking : words.enter) : words.part;
   const keys = useRef("");
   // A scanner types wherever the focus is: at a button its Enter would press that.
   useEffect(() => {

@@ -10,9 +10,9 @@ import { useAction } from "../../../lib/ui/action.tsx";
 import { currentAccount } from "../../../people/session/ui/account-store.ts";
 import type { OrderLine, Purchase } from "../../orders/contract.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";
-import type { Way } from "../../parcels/contract.ts";
 import type * as contract from "../../shipping/contract.ts";
 import { readLastCarrier, saveLastCarrier } from "../../shipping/ui/carriers.ts";
+import { hasCarrier, shipmentOf, type TypedWay } from "../../shipping/ui/typed-way.ts";
 
 /** The key in local storage that is "no" where the packing slip is not wanted as soon as all is packed. */
 const SLIP = "packingSlip";
@@ -20,7 +20,7 @@ const SLIP = "packingSlip";
 /** How the parcels of this browser travel. It stays from one order to the next. */
 export function useTravel() {
   const [hasSlip, setSlip] = useState(() => deviceStore.read(SLIP) !== "no");
-  const [way, setWay] = useState<Way>("carrier");
+  const [way, setWay] = useState<TypedWay>("carrier");
   const [carrier, setCarrier] = useState(readLastCarrier);
   function chooseSlip(isWanted: boolean): void {
     setSlip(isWanted);
@@ -33,7 +33,7 @@ export type Travel = ReturnType<typeof useTravel>;
 interface Packed {
   readonly order: Purchase;
   readonly lines: readonly OrderLine[];
-  /** Undefined: it does not go with a carrier. */
+  /** Undefined: it goes without one. */
   readonly tracking: string | undefined;
 }
 
@@ -46,7 +46,7 @@ export function useShipping({ way, carrier }: Travel, onShipped: (order: Purchas
       const account = currentAccount()?.email ?? null;
       if (tracking !== undefined) await refusePart(tracking);
       const body = {
-        ...(tracking === undefined ? { way } : { carrier: carrier.trim(), tracking }),
+        ...shipmentOf(way, carrier, tracking ?? ""),
         lines: lines.map(({ number, open = 0 }) => ({ line: number, quantity: open })),
       };
       try {
@@ -66,7 +66,7 @@ export function useShipping({ way, carrier }: Travel, onShipped: (order: Purchas
     },
     refresh: [ORDERS],
     onDone: (order) => {
-      if (way === "carrier") saveLastCarrier(carrier.trim());
+      if (hasCarrier(way)) saveLastCarrier(carrier.trim());
       onShipped(order);
     },
   });

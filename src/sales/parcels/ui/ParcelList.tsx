@@ -86,16 +86,20 @@ function Travel({ parcel: { way, carrier, tracking } }: { parcel: Parcel }) {
     <dl>
       <dt>{words.carrier}</dt>
       <dd>{carrier}</dd>
-      <dt>{words.tracking}</dt>
-      <dd className="wrap-anywhere font-mono">
-        {page === undefined ? (
-          tracking
-        ) : (
-          <a className="link" href={page} target="_blank" rel="noreferrer">
-            {tracking}
-          </a>
-        )}
-      </dd>
+      {tracking !== "" && (
+        <>
+          <dt>{words.tracking}</dt>
+          <dd className="wrap-anywhere font-mono">
+            {page === undefined ? (
+              tracking
+            ) : (
+              <a className="link" href={page} target="_blank" rel="noreferrer">
+                {tracking}
+              </a>
+            )}
+          </dd>
+        </>
+      )}
     </dl>
   );
 }

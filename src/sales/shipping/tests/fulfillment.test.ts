@@ -76,7 +76,7 @@ describe.each(engines)("fulfillment on %s", (engine) => {
   });
 
   describe("shipping", () => {
-    it("accepts own delivery and pickup without a carrier, and corrects one to the other", async () => {
+    it("accepts own delivery, pickup, and a carrier that gives no number, and corrects one to the other", async () => {
       const { buyer, order } = await bought();
       expect((await ship(order, desk.admin, { way: "own" })).json).toMatchObject({
         state: "shipped",
@@ -88,11 +88,24 @@ describe.each(engines)("fulfillment on %s", (engine) => {
         way: "carrier",
         ...UPS,
       });
+      const haulier = { carrier: "Lake Haulage", tracking: null };
+      expect((await ship(order, desk.admin, haulier)).json.shipment).toMatchObject({
+        way: "carrier",
+        carrier: "Lake Haulage",
+        tracking: "",
+      });
       const notes = (await timeline(desk.shop, buyer, order)).flatMap(({ what, note }) =>
         what === "shipped" || what === "parcel-corrected" ? [note] : [],
       );
-      expect(notes).toEqual(["Delivered by us", "Picked up", "UPS, 1Z 999 AA1"]);
-      for (const body of [{}, { way: "carrier" }, { way: "own", ...UPS }, { carrier: "UPS" }]) {
+      expect(notes).toEqual(["Delivered by us", "Picked up", "UPS, 1Z 999 AA1", "Lake Haulage"]);
+      for (const body of [
+        {},
+        { way: "carrier" },
+        { way: "own", ...UPS },
+        { carrier: "UPS" },
+        { tracking: null },
+        { way: "own", tracking: null },
+      ]) {
         expect((await ship(order, desk.admin, body)).status, JSON.stringify(body)).toBe(422);
       }
     });

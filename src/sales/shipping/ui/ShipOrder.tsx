@@ -6,18 +6,19 @@ import { ActionButton, FormDialog, useAction } from "../../../lib/ui/action.tsx"
 import { DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
 import type { Purchase } from "../../orders/contract.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";
-import type { Way } from "../../parcels/contract.ts";
 import type * as contract from "../contract.ts";
 import { DisputeNote } from "./DisputeNote.tsx";
 import { ParcelPieces } from "./ParcelPieces.tsx";
 import { allOpen, openLines, readPieces, type TypedPieces } from "./pieces-form.ts";
 import { TravelFields, useTypedTravel } from "./TravelFields.tsx";
+import type { TypedWay } from "./typed-way.ts";
 
 const emailNotes = texts("ship.emailNote", {
   carrier: "The buyer gets both by email.",
+  untracked: "The buyer gets the carrier by email.",
   own: "The buyer gets an email: the order is on its way, and you bring it yourself.",
   pickup: "The buyer gets an email: the order was picked up.",
-} satisfies Record<Way, string>);
+} satisfies Record<TypedWay, string>);
 
 /** Ships what is open, or some of it as a parcel. */
 export function ShipOrder({ order }: { order: Purchase }) {

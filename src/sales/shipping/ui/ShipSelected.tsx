@@ -5,13 +5,13 @@ import { useAction } from "../../../lib/ui/action.tsx";
 import { Dialog, DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { ORDERS } from "../../orders/ui/queries.ts";
-import type { Way } from "../../parcels/contract.ts";
 import type * as contract from "../contract.ts";
 import { CarrierField } from "./CarrierField.tsx";
 import { readLastCarrier, saveLastCarrier } from "./carriers.ts";
 import { DisputeNote } from "./DisputeNote.tsx";
 import { type SelectedOrder, ShipmentRows } from "./ShipmentRows.tsx";
 import { readTrackingColumn } from "./tracking-column.ts";
+import { hasCarrier, shipmentOf, type TypedWay } from "./typed-way.ts";
 import { WayChoice } from "./WayChoice.tsx";
 
 interface ShipSelectedProps {
@@ -22,6 +22,7 @@ interface ShipSelectedProps {
 const words = texts("shipSelected", {
   paste:
     "Scan each number, or paste a column of them. Orders without a number are left as they are.",
+  untracked: "Each buyer gets an email with the carrier.",
   own: "Each buyer gets an email: the order is on its way, and you bring it yourself.",
   pickup: "Each buyer gets an email: the order was picked up.",
   noNumber: "Enter at least one tracking number.",
@@ -39,7 +40,7 @@ export function ShipSelected({ orders, onDone }: ShipSelectedProps) {
 }
 
 function ShipDialog({ orders, onDone, isOpen, onClose }: ShipSelectedProps & DialogControl) {
-  const [way, setWay] = useState<Way>("carrier");
+  const [way, setWay] = useState<TypedWay>("carrier");
   const [carrier, setCarrier] = useState(readLastCarrier);
   const paid = orders.filter(({ state }) => state === "paid");
   const { tracking, unplaced, type, paste } = useTracking(paid);
@@ -61,13 +62,13 @@ function ShipDialog({ orders, onDone, isOpen, onClose }: ShipSelectedProps & Dia
     run: () => call<typeof contract.shipOrders>("PUT /shipments", { body: { shipments } }),
     refresh: [ORDERS],
     onDone: (answer) => {
-      if (way === "carrier") saveLastCarrier(carrier.trim());
+      if (hasCarrier(way)) saveLastCarrier(carrier.trim());
       setResults(answer.results);
     },
   });
   const faultId = useId();
   const isWithout = isChecked && !results && shipments.length === 0;
-  const isComplete = shipments.length > 0 && (way !== "carrier" || carrier.trim() !== "");
+  const isComplete = shipments.length > 0 && (!hasCarrier(way) || carrier.trim() !== "");
 
   function close() {
     onClose();
@@ -147,25 +148,25 @@ function useTracking(orders: readonly SelectedOrder[]) {
 }
 
 interface Typed {
-  readonly way: Way;
+  readonly way: TypedWay;
   readonly carrier: string;
   readonly tracking: Tracking;
 }
 
 function shipmentsOf(paid: readonly SelectedOrder[], { way, carrier, tracking }: Typed) {
   return paid.flatMap(({ _id: order }): (contract.Shipment & { order: string })[] => {
-    if (way !== "carrier") return [{ order, way }];
-    const number = tracking[order]?.trim();
-    return number ? [{ order, carrier: carrier.trim(), tracking: number }] : [];
+    const number = tracking[order]?.trim() ?? "";
+    const isLeft = way === "carrier" && number === "";
+    return isLeft ? [] : [{ order, ...shipmentOf(way, carrier, number) }];
   });
 }
 
 interface TravelOfAllProps {
-  way: Way;
+  way: TypedWay;
   carrier: string;
   isShown: boolean;
   isChecked: boolean;
-  onWay: (way: Way) => void;
+  onWay: (way: TypedWay) => void;
   onCarrier: (carrier: string) => void;
 }
 
@@ -174,14 +175,8 @@ function TravelOfAll(props: TravelOfAllProps) {
   return (
     <>
       <WayChoice name="way-of-selected" way={way} onChange={onWay} />
-      {way === "carrier" ? (
-        <>
-          <CarrierField {...field} onChange={onCarrier} />
-          <p className="text-graphite">{words.paste}</p>
-        </>
-      ) : (
-        <p className="text-graphite">{words[way]}</p>
-      )}
+      {hasCarrier(way) && <CarrierField {...field} onChange={onCarrier} />}
+      <p className="text-graphite">{way === "carrier" ? words.paste : words[way]}</p>
     </>
   );
 }

@@ -2,17 +2,18 @@ import { type RefObject, useState } from "react";
 import { fieldRules } from "../../../../shop/messages.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { TextField } from "../../../lib/ui/Field.tsx";
-import type { Parcel, Way } from "../../parcels/contract.ts";
+import type { Parcel } from "../../parcels/contract.ts";
 import { CarrierField } from "./CarrierField.tsx";
 import { readLastCarrier, saveLastCarrier } from "./carriers.ts";
+import { hasCarrier, shipmentOf, type TypedWay } from "./typed-way.ts";
 import { WayChoice } from "./WayChoice.tsx";
 
 /** How a parcel travels, as it is typed. */
 export function useTypedTravel(parcel?: Pick<Parcel, "way" | "carrier" | "tracking">) {
-  const [way, setWay] = useState<Way>(parcel?.way ?? "carrier");
+  const [way, setWay] = useState<TypedWay>(() => wayOf(parcel));
   const [carrier, setCarrier] = useState(parcel?.carrier || readLastCarrier());
   const [tracking, setTracking] = useState(parcel?.tracking ?? "");
-  const byCarrier = way === "carrier";
+  const isNamed = !hasCarrier(way) || carrier.trim() !== "";
   return {
     way,
     setWay,
@@ -20,13 +21,17 @@ export function useTypedTravel(parcel?: Pick<Parcel, "way" | "carrier" | "tracki
     setCarrier,
     tracking,
     setTracking,
-    isComplete: !byCarrier || (carrier.trim() !== "" && tracking.trim() !== ""),
-    /** The API takes it so. */
-    body: byCarrier ? { carrier, tracking } : { way },
+    isComplete: isNamed && (way !== "carrier" || tracking.trim() !== ""),
+    body: shipmentOf(way, carrier, tracking),
     remember: () => {
-      if (byCarrier) saveLastCarrier(carrier.trim());
+      if (hasCarrier(way)) saveLastCarrier(carrier.trim());
     },
   };
+}
+
+function wayOf(parcel: Pick<Parcel, "way" | "tracking"> | undefined): TypedWay {
+  if (parcel?.way === "carrier" && parcel.tracking === "") return "untracked";
+  return parcel?.way ?? "carrier";
 }
 
 interface TravelFieldsProps {
@@ -52,29 +57,29 @@ export function TravelFields({
   return (
     <>
       <WayChoice name={name} way={travel.way} onChange={travel.setWay} />
+      {hasCarrier(travel.way) && (
+        <CarrierField
+          ref={carrierField}
+          carrier={travel.carrier}
+          isShown={isShown}
+          isChecked={isChecked}
+          onChange={travel.setCarrier}
+        />
+      )}
       {travel.way === "carrier" && (
-        <>
-          <CarrierField
-            ref={carrierField}
-            carrier={travel.carrier}
-            isShown={isShown}
-            isChecked={isChecked}
-            onChange={travel.setCarrier}
-          />
-          <TextField
-            ref={trackingField}
-            label={label}
-            required
-            className="font-mono"
-            autoComplete="off"
-            maxLength={80}
-            value={travel.tracking}
-            onChange={(event) => travel.setTracking(event.target.value)}
-            error={
-              isChecked && travel.tracking.trim() === "" ? fieldRules.required(label) : undefined
-            }
-          />
-        </>
+        <TextField
+          ref={trackingField}
+          label={label}
+          required
+          className="font-mono"
+          autoComplete="off"
+          maxLength={80}
+          value={travel.tracking}
+          onChange={(event) => travel.setTracking(event.target.value)}
+          error={
+            isChecked && travel.tracking.trim() === "" ? fieldRules.required(label) : undefined
+          }
+        />
       )}
     </>
   );

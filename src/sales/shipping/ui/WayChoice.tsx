@@ -1,12 +1,13 @@
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { Radio } from "../../../lib/ui/Radio.tsx";
-import { type Way, ways } from "../../parcels/contract.ts";
+import { type TypedWay, typedWays } from "./typed-way.ts";
 
 const wayLabels = texts("ship.way", {
   carrier: "Carrier",
+  untracked: "Carrier without a number",
   own: "Own delivery",
   pickup: "Picked up",
-} satisfies Record<Way, string>);
+} satisfies Record<TypedWay, string>);
 
 /** How orders travel; `name` is that of the group. */
 export function WayChoice({
@@ -15,14 +16,14 @@ export function WayChoice({
   onChange,
 }: {
   name: string;
-  way: Way;
-  onChange: (way: Way) => void;
+  way: TypedWay;
+  onChange: (way: TypedWay) => void;
 }) {
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium text-note">{t("ship.how", "How it travels")}</legend>
       <div className="flex flex-wrap gap-x-6">
-        {ways.map((each) => (
+        {typedWays.map((each) => (
           <Radio
             key={each}
             name={name}
