@@ -55,6 +55,7 @@ export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
       "sales/order-emails",
       "sales/order-list",
       "sales/orders",
+      "sales/packing",
       "sales/place-order",
       "sales/vat-ids",
       "shop/reviews",
@@ -183,6 +184,7 @@ export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
     readers: [
       "people/privacy",
       "sales/order-emails",
+      "sales/packing",
       "sales/print-orders",
       "sales/refunds",
       "sales/unpaid-orders",
@@ -226,6 +228,7 @@ export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
     ],
   },
   saved_filter: { owner: "sales/order-list" },
+  packing: { owner: "sales/packing" },
   refund_line: { owner: "sales/refund-records" },
   setting: { owner: "shop/settings" },
   vat_check: { owner: "sales/vat-ids" },

@@ -115,6 +115,9 @@ export const orderRequests: ValidRequests = {
     params: { id: toShip._id },
     body: { carrier: "UPS", tracking: "1Z 999" },
   }),
+  "GET /packing": () => ({}),
+  "PUT /purchase/{id}/packing": ({ toShip }) => ({ params: { id: toShip._id }, body: {} }),
+  "DELETE /purchase/{id}/packing": ({ toShip }) => ({ params: { id: toShip._id } }),
   "PUT /shipments": ({ toShip }) => ({
     body: { shipments: [{ order: toShip._id, carrier: "UPS", tracking: "1Z 999" }] },
   }),

@@ -23,7 +23,7 @@ export const specifiedCalls = [
 
 /** Areas that are for admins as a whole, by the first part of their paths. */
 const ADMIN_AREAS =
-  /^\w+ \/(?:api-key|attribute|audit|demo|image|mail|overview|paper|product|saved-filter|settings|setup|shipments|specification|synonym|texts|webhook-delivery|webhook-endpoint)(?:\/|$)/;
+  /^\w+ \/(?:api-key|attribute|audit|demo|image|mail|overview|packing|paper|product|saved-filter|settings|setup|shipments|specification|synonym|texts|webhook-delivery|webhook-endpoint)(?:\/|$)/;
 
 /** What is for admins elsewhere. */
 const ADMIN_CALLS = [
@@ -59,6 +59,8 @@ const ADMIN_CALLS = [
   "PUT /user/{email}/restore",
   "GET /restock/waiting",
   "POST /checkout/taken",
+  "PUT /purchase/{id}/packing",
+  "DELETE /purchase/{id}/packing",
 ];
 
 /** Whether a call has to be for admins, whatever the document says. */

@@ -14,6 +14,7 @@ import { cart } from "../../sales/cart/feature.ts";
 import { invoices } from "../../sales/invoices/feature.ts";
 import { orders } from "../../sales/order-list/feature.ts";
 import { payments } from "../../sales/payment-events/feature.ts";
+import { packing } from "../../sales/packing/feature.ts";
 import { quickOrder } from "../../sales/quick-order/feature.ts";
 import { savedLists } from "../../sales/saved-lists/feature.ts";
 import { contact } from "../../shop/contact/feature.ts";
@@ -30,6 +31,7 @@ export const features: readonly CreateFeature[] = [
   addresses,
   images,
   orders,
+  packing,
   payments,
   invoices,
   cart,

@@ -10,6 +10,7 @@ export interface OrderTables {
   idempotency: IdempotencyTable;
   expired_hold: { user_key: number; tool_key: number; expired_at: number };
   saved_filter: SavedFilterTable;
+  packing: PackingTable;
   parcel: ParcelTable;
   parcel_line: ParcelLineTable;
 }
@@ -168,6 +169,15 @@ export interface SavedFilterTable {
   /** JSON: the query of `GET /purchase`, without the page. */
   filter: string;
   created_at: number;
+}
+
+/** An admin has the order open to pack it. */
+export interface PackingTable {
+  purchase_key: number;
+  user_key: number;
+  started_at: number;
+  /** The page was open then. */
+  seen_at: number;
 }
 
 /** What left the house at once, under one tracking number. */

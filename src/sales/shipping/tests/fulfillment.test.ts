@@ -18,6 +18,7 @@ import type { Answer } from "#support/shop.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import { orderStates } from "../../orders/contract-list.ts";
 import { allows, type OrderAction } from "../../orders/rules.ts";
+import { PACKING_MS } from "../../packing/contract.ts";
 
 describe.each(engines)("fulfillment on %s", (engine) => {
   const desk = createPaidShop(engine, { mail: true });
@@ -73,6 +74,28 @@ describe.each(engines)("fulfillment on %s", (engine) => {
       expect(await historyOf(desk.shop, order)).toEqual(before);
       expect(await refundRows(desk.shop, order)).toEqual([]);
     });
+  });
+
+  it("names to each packer the others who have an order open, until they leave or forget it", async () => {
+    const { order } = await bought();
+    const { admin, second, shop } = desk;
+    const path = `/purchase/${order._id}/packing`;
+    const pack = async ({ token }: Buyer) =>
+      (await shop.call("PUT", path, { token, body: {} })).json;
+    const others = async ({ token }: Buyer) => (await shop.call("GET", "/packing", { token })).json;
+    const { since } = await pack(admin);
+    expect(await pack(admin)).toEqual({ since });
+    await pack(second);
+    expect(await others(second)).toEqual([{ order: order._id, name: "Test Buyer", since }]);
+    expect(await others(admin)).toMatchObject([{ order: order._id }]);
+    // Nothing is locked: the other one ships it.
+    expect((await ship(order, second)).status).toBe(200);
+    expect((await shop.call("DELETE", path, { token: second.token })).json.deletedCount).toBe(1);
+    expect(await others(admin)).toEqual([]);
+    const left = { seen_at: Date.now() - PACKING_MS };
+    await changeRows(shop.db, "packing", ["purchase_key", order.number], left);
+    expect(await others(second)).toEqual([]);
+    expect((await pack(admin)).since).not.toBe(since);
   });
 
   describe("shipping", () => {

@@ -5,14 +5,18 @@ import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
 import { paths } from "../../../../frame/paths.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
 import { ButtonLink } from "../../../../lib/ui/Button.tsx";
+import { formatTime } from "../../../../lib/ui/dates.ts";
 import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
 import { LoadingOrError } from "../../../../lib/ui/List.tsx";
 import { BackLink } from "../../../../lib/ui/Tabs.tsx";
 import { useSignedIn } from "../../../../people/session/ui/account.ts";
 import { packingQueue } from "../../../../sales/admin-orders/ui/queries.ts";
 import type { Purchase } from "../../../../sales/orders/contract.ts";
+import type { Packer } from "../../../../sales/packing/contract.ts";
 import { PackingOrder } from "../../../../sales/packing/ui/PackingOrder.tsx";
 import packingStyles from "../../../../sales/packing/ui/packing.css?url";
+import { orderToPack } from "../../../../sales/packing/ui/queue.ts";
+import { usePackers, useTellPacking } from "../../../../sales/packing/ui/use-packers.ts";
 import { useTravel } from "../../../../sales/packing/ui/use-parcel.ts";
 import { DownloadSlip, printSlip } from "../../../../sales/print-orders/ui/PrintSelected.tsx";
 import { PageHead } from "../../heads/PageHead.tsx";
@@ -26,13 +30,14 @@ const words = texts("packing.page", {
 export function Component() {
   const { email } = useSignedIn();
   const result = useQuery(packingQueue(email));
+  const packers = usePackers(email);
   return (
     <>
       <link rel="stylesheet" href={packingStyles} precedence="default" />
       <PageHead title={words.title} />
       <BackLink to={paths.allOrders({ filter: "to-ship" })}>{dashboardLabels.allOrders}</BackLink>
-      {result.data ? (
-        <Queue orders={result.data} />
+      {result.data && packers ? (
+        <Queue orders={result.data} packers={packers} />
       ) : (
         <>
           <h1 className="heading mb-6 text-title">{words.title}</h1>
@@ -43,8 +48,17 @@ export function Component() {
   );
 }
 
-/** Orders that were skipped come last. One that was shipped here leaves at once, before the list is loaded anew. */
-function Queue({ orders }: { orders: readonly Purchase[] }) {
+interface QueueProps {
+  orders: readonly Purchase[];
+  /** Who else packs, by the orders' ids. */
+  packers: ReadonlyMap<string, Packer>;
+}
+
+/**
+ * Orders that were skipped come last, and the next one is one that nobody else packs. One that was shipped here leaves at
+ * once, before the list is loaded anew.
+ */
+function Queue({ orders, packers }: QueueProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const travel = useTravel();
@@ -57,9 +71,18 @@ function Queue({ orders }: { orders: readonly Purchase[] }) {
     ...skipped.flatMap((id) => open.find(({ _id }) => _id === id) ?? []),
   ];
   const wanted = query.get("order");
-  const order = waiting.find(({ _id }) => _id === wanted) ?? waiting[0];
+  const [shown, setShown] = useState<string>();
+  const ids = waiting.map(({ _id }) => _id);
+  const id = orderToPack({ waiting: ids, wanted, shown, skipped, packed: packers });
+  const order = waiting.find(({ _id }) => _id === id);
+  if (shown !== order?._id) setShown(order?._id);
+  useTellPacking(order?._id);
   const lost = useLost(order, (id) => open.some(({ _id }) => _id === id) || hasShipped(id));
-  const show = (id?: string) => void navigate(paths.packing(id), { replace: true });
+  const packer = order && packers.get(order._id);
+  function show(id?: string): void {
+    setShown(id);
+    void navigate(paths.packing(id), { replace: true });
+  }
   return (
     <>
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -77,6 +100,18 @@ function Queue({ orders }: { orders: readonly Purchase[] }) {
           </span>
         </p>
       </div>
+      {packer && (
+        <p role="status" className="mb-4 border-wait border-l-2 py-1 pl-3">
+          {t(
+            "packing.other",
+            "{name} has this order open since {time}. Ask before you pack it, too.",
+            {
+              name: packer.name,
+              time: formatTime(packer.since),
+            },
+          )}
+        </p>
+      )}
       {lost && (
         <p role="alert" className="mb-4 text-bad">
           {t(

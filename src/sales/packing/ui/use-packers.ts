@@ -1,0 +1,46 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { call } from "../../../lib/api-client/api.ts";
+import { apiQuery } from "../../../lib/api-client/queries.ts";
+import type * as contract from "../contract.ts";
+
+/** How often the others are asked about, and told that one still packs, ms. */
+const TELL_MS = 60_000;
+const ASK_MS = 15_000;
+
+/** Orders that other admins pack, for the admin `email`. */
+function packers(email: string) {
+  return queryOptions({
+    ...apiQuery<typeof contract.listPackers>(["packers", email], "GET /packing"),
+    refetchInterval: ASK_MS,
+    // As it is now, also where the page was open before.
+    refetchOnMount: "always",
+  });
+}
+
+/** Those by the orders' ids; undefined until it is known. Without an answer nobody packs: the notes lock nothing. */
+export function usePackers(email: string): ReadonlyMap<string, contract.Packer> | undefined {
+  const { data, isError, isFetchedAfterMount } = useQuery(packers(email));
+  if (!isFetchedAfterMount && !isError) return undefined;
+  return new Map((data ?? []).map((packer) => [packer.order, packer]));
+}
+
+/** Tells the others that this order is packed here, as long as it is on the screen. */
+export function useTellPacking(id: string | undefined): void {
+  useEffect(() => {
+    if (id === undefined) return undefined;
+    const sent = { params: { id } };
+    // Who packs is a courtesy: a failed call is no error of the packer's.
+    const tell = () =>
+      void call<typeof contract.startPacking>("PUT /purchase/{id}/packing", {
+        ...sent,
+        body: {},
+      }).catch(() => {});
+    tell();
+    const timer = setInterval(tell, TELL_MS);
+    return () => {
+      clearInterval(timer);
+      void call<typeof contract.endPacking>("DELETE /purchase/{id}/packing", sent).catch(() => {});
+    };
+  }, [id]);
+}
