@@ -2,7 +2,8 @@
 import type Stripe from "stripe";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import type { Log } from "../../../lib/process/log.ts";
-import { callProvider, ProviderError, type StripeClient } from "../../payments/api/provider.ts";
+import { ProviderError, type StripeClient } from "../../payments/api/provider.ts";
+import { listAll } from "../../payments/api/provider-lists.ts";
 
 /**
  * `open`: a payment is disputed, or the dispute was lost. `inquiry`: its bank only asks, and the payment can be refunded.
@@ -24,13 +25,10 @@ export function createProviderDisputes(stripe: StripeClient, log: Log): Provider
     stateOf: async (intentId) => {
       const { disputes } = await stripe();
       try {
-        const found = await callProvider("list", async () => ({
-          id: intentId,
-          ...(await disputes.list({ payment_intent: intentId, limit: 100 })),
-        }));
+        const found = await listAll((page) => disputes.list({ payment_intent: intentId, ...page }));
         if (isRefusal(found)) return found;
-        const left = found.data.filter((dispute) => !isWon(dispute));
-        if (left.length === 0) return found.data.length > 0 ? "won" : "none";
+        const left = found.filter((dispute) => !isWon(dispute));
+        if (left.length === 0) return found.length > 0 ? "won" : "none";
         return left.every(({ status }) => INQUIRY.has(status)) ? "inquiry" : "open";
       } catch (error) {
         // A key that may not read disputes must not keep an order from being flagged.

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { isRefusal } from "../../../lib/contract/result.ts";
 import { createProviderRefunds } from "./provider-refunds.ts";
 
 const wanted = {
@@ -18,4 +19,18 @@ test.each([
   };
   const provider = createProviderRefunds(async () => ({ refunds: { create } }) as never);
   expect(await provider.create(wanted)).toEqual({ rejected });
+});
+
+test("all refunds of a payment are listed, however many pages they fill", async () => {
+  const all = Array.from({ length: 250 }, (_, at) => ({ id: `re_${at}`, object: "refund" }));
+  const list = async ({ limit, starting_after }: Record<"limit" | "starting_after", never>) => {
+    const start = all.findIndex(({ id }) => id === starting_after) + 1;
+    const data = all.slice(start, start + limit);
+    return { object: "list", data, has_more: start + limit < all.length };
+  };
+  const provider = createProviderRefunds(async () => ({ refunds: { list } }) as never);
+  const found = await provider.list("pi_1");
+  expect(!isRefusal(found) && found.map(({ id }) => id).join()).toBe(
+    all.map(({ id }) => id).join(),
+  );
 });

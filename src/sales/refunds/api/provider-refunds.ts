@@ -3,6 +3,7 @@ import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import type { Message } from "../../../lib/i18n/i18n.ts";
 import { noteToStore, refundFailures } from "../../orders/rules-notes.ts";
 import { callProvider, type StripeClient } from "../../payments/api/provider.ts";
+import { listAll } from "../../payments/api/provider-lists.ts";
 
 export interface ProviderRefund {
   readonly id: string;
@@ -34,6 +35,7 @@ export interface NewProviderRefund {
 export interface ProviderRefunds {
   create(wanted: NewProviderRefund): Promise<Outcome<ProviderRefund | RefundRejected>>;
   retrieve(id: string): Promise<Outcome<ProviderRefund>>;
+  /** All of a payment, the newest first. */
   list(intentId: string): Promise<Outcome<ProviderRefund[]>>;
 }
 
@@ -67,11 +69,8 @@ export function createProviderRefunds(stripe: StripeClient): ProviderRefunds {
     },
     list: async (intentId) => {
       const { refunds } = await stripe();
-      const found = await callProvider("list", async () => ({
-        id: intentId,
-        ...(await refunds.list({ payment_intent: intentId, limit: 100 })),
-      }));
-      return isRefusal(found) ? found : found.data.map(refundFrom);
+      const found = await listAll((page) => refunds.list({ payment_intent: intentId, ...page }));
+      return isRefusal(found) ? found : found.map(refundFrom);
     },
   };
 }
