@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { type Buyer, orderFor, prepareBuyer } from "#support/buyers.ts";
 import { copySqlite, engines } from "#support/engines.ts";
 import { createPaymentShop } from "#support/orders/payment-shop.ts";
-import { payFor, refund } from "#support/orders/refund-calls.ts";
+import { payFor, refund, refundRows, refundsOn } from "#support/orders/refund-calls.ts";
 import { wholeText } from "#support/pdf-text.ts";
 import { preview, rowsOf } from "#support/products/csv-files.ts";
 import { changeRows } from "#support/rows.ts";
@@ -168,6 +168,26 @@ describe.each(engines)("on %s", (engine) => {
       const exported = await stage.shop.call("GET", "/product/export", { token: admin.token });
       const rows: Record<string, string>[] = parse(exported.text, { columns: true, bom: true });
       expect(rows.find(({ _id }) => _id === stage.tool()._id)?.price).toBe(plain);
+    });
+  });
+
+  describe("a shop that sells in forints", () => {
+    const stage = createPaymentShop(engine, { currency: "huf", locale: "hu-HU" });
+
+    it("counts fractions of a forint, which only the dashboard refunds, up to the payment", async () => {
+      const { shop, sandbox } = stage;
+      const buyer = await prepareBuyer(shop);
+      const order = await payFor(shop, sandbox, buyer, stage.tool());
+      const intent = order.transactionId ?? "";
+      for (const units of [30, 30, 30, 550, undefined]) {
+        const { id } = await sandbox.refundInDashboard(intent, units);
+        await refundsOn(shop).sync(id);
+        await refundsOn(shop).sync(id);
+      }
+      const parts = (await refundRows(shop, order)).map(({ amount_cents }) => amount_cents);
+      expect(parts).toEqual([1, 5, order.price - 6]);
+      const { json } = await shop.call("GET", `/purchase/${order._id}`, { token: buyer.token });
+      expect(json.refunded).toBe(order.price);
     });
   });
 

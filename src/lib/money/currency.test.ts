@@ -47,6 +47,21 @@ describe("a supported currency", () => {
     expect(fromProviderUnits(1045, "huf")).toBe(10);
     expect(fromProviderUnits(1050, "huf")).toBe(11);
   });
+
+  it("counts each of several amounts so that they add up to their sum", () => {
+    for (const parts of [
+      [50, 950],
+      [30, 30, 30, 910],
+      [5, 5, 990],
+    ]) {
+      let before = 0;
+      const counted = parts.map((units) => {
+        before += units;
+        return fromProviderUnits(units, "huf", before - units);
+      });
+      expect(counted.reduce((sum, minor) => sum + minor, 0)).toBe(10);
+    }
+  });
 });
 
 describe("any other currency", () => {

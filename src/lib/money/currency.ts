@@ -110,7 +110,16 @@ export function toProviderUnits(minor: number, code: string): number {
   return minor * currencyOf(code).factor;
 }
 
-/** The provider's units in minor units; a fraction, which only its dashboard can charge, is rounded. */
-export function fromProviderUnits(units: number, code: string): number {
-  return Math.round(units / currencyOf(code).factor);
+/**
+ * The provider's units in minor units. A fraction, which only its dashboard can charge or refund, is rounded together with the
+ * units that came `before`, so that parts add up to their whole.
+ */
+export function fromProviderUnits(units: number, code: string, before = 0): number {
+  const { factor } = currencyOf(code);
+  return Math.round((before + units) / factor) - Math.round(before / factor);
+}
+
+/** Whether the provider's units are whole minor units. */
+export function isWhole(units: number, code: string): boolean {
+  return units % currencyOf(code).factor === 0;
 }

@@ -30,7 +30,7 @@ export interface RefundChange {
   readonly restocked: boolean;
 }
 
-const UNCHANGED: RefundChange = { restocked: false };
+export const UNCHANGED: RefundChange = { restocked: false };
 
 /** What the provider says of a refund; `id` is null where it was not asked. */
 export type ReportedRefund = Pick<ProviderRefund, "status" | "failure"> & {

@@ -1,8 +1,8 @@
 /** Applies the provider's status to a refund that the shop submitted or an event reported. */
 import type { Database, Tx } from "../../../database/schema.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
-import { fromProviderUnits, toProviderUnits } from "../../../lib/money/currency.ts";
-import { formatMinor } from "../../../lib/money/money.ts";
+import { fromProviderUnits, isWhole, toProviderUnits } from "../../../lib/money/currency.ts";
+import { type Cents, formatMinor } from "../../../lib/money/money.ts";
 import type { Log } from "../../../lib/process/log.ts";
 import { hasEvent, lockPurchase, type PurchaseRow, recordEvent } from "../../orders/api/changes.ts";
 import { eventNotes, noteToStore } from "../../orders/rules-notes.ts";
@@ -23,6 +23,7 @@ import {
   type RefundChange,
   type RefundOutcomeContext,
   type ReportedRefund,
+  UNCHANGED,
 } from "./refund-outcome.ts";
 import { linesToRepeat } from "./repeated-lines.ts";
 
@@ -123,12 +124,33 @@ export async function syncRefund(
   if (isRefusal(reported)) return reported;
   const payment = reported.intentId && (await findByIntent(context.db, reported.intentId));
   if (!payment) return "not-ours";
+  const cents = await centsOf(context.provider, reported);
+  if (isRefusal(cents)) return cents;
   const change = await context.db.transaction((tx) =>
-    syncLockedOrder(context, tx, payment, reported),
+    syncLockedOrder(context, tx, payment, { ...reported, cents }),
   );
   if (isRefusal(change) || change === "not-ours") return change;
   if (change.ended) context.onChange(change);
   return change.ended ? "changed" : "unchanged";
+}
+
+/**
+ * What a refund is here. Fractions of minor units, which only the provider's dashboard gives back, are counted with those of
+ * earlier refunds: otherwise many of them come to more than was paid, or to less.
+ */
+async function centsOf(
+  provider: Pick<ProviderRefunds, "list">,
+  { id, amount, currency, intentId }: ProviderRefund,
+): Promise<Outcome<Cents>> {
+  if (intentId === undefined || isWhole(amount, currency))
+    return fromProviderUnits(amount, currency);
+  const all = await provider.list(intentId);
+  if (isRefusal(all)) return all;
+  const before = all
+    .slice(all.findIndex((other) => other.id === id) + 1)
+    .filter(({ status }) => status !== "failed")
+    .reduce((sum, other) => sum + other.amount, 0);
+  return fromProviderUnits(amount, currency, before);
 }
 
 /** The same of all refunds of a payment. */
@@ -151,7 +173,7 @@ async function syncLockedOrder(
   context: RefundContext,
   tx: Tx,
   payment: PaymentRow,
-  reported: ProviderRefund,
+  reported: ProviderRefund & { readonly cents: Cents },
 ): Promise<Outcome<RefundChange | "not-ours">> {
   const order = await lockPurchase(tx, payment.purchase_key);
   if (order?.paid_at === null && payment.status !== "canceled") return notRefundable();
@@ -162,9 +184,10 @@ async function syncLockedOrder(
       await recordNotGivenBack(context, tx, order, reported);
     return "not-ours";
   }
-  const refund =
-    (await findStoredRefund(tx, order.key, reported)) ??
-    (await insertProviderRefund(tx, order.key, reported, now));
+  const stored = await findStoredRefund(tx, order.key, reported);
+  // So small a fraction is part of the next one.
+  if (!stored && reported.cents === 0) return UNCHANGED;
+  const refund = stored ?? (await insertProviderRefund(tx, order.key, reported, now));
   return applyRefundStatus(context, tx, order, refund, reported, now);
 }
 
@@ -172,10 +195,9 @@ async function syncLockedOrder(
 async function insertProviderRefund(
   tx: Tx,
   purchaseKey: number,
-  { id: providerId, amount, currency }: ProviderRefund,
+  { id: providerId, cents: amountCents }: Pick<ProviderRefund, "id"> & { readonly cents: Cents },
   now: number,
 ): Promise<RefundRow> {
-  const amountCents = fromProviderUnits(amount, currency);
   const lines = await linesToRepeat(tx, purchaseKey, amountCents);
   const refund = { amountCents, reason: "provider", lines, providerId, nextAt: now } as const;
   return insertRefund(tx, purchaseKey, refund, now);
