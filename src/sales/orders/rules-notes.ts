@@ -11,8 +11,8 @@ export const eventNotes = {
     msg("order.note.gone", "{products}: no longer in stock", { products }),
   mismatch: (amount: string) =>
     msg("order.note.mismatch", "{amount}, which did not fit this order", { amount }),
-  notGivenBack: (what: string) =>
-    msg("order.note.notGivenBack", "{what}, of a payment that is not this order's", { what }),
+  otherPayment: (what: string) =>
+    msg("order.note.otherPayment", "{what}, of a payment that is not this order's", { what }),
 } as const;
 
 /** Why a refund failed. No sentence reveals that a card was lost or stolen. */
@@ -40,7 +40,7 @@ export function noteToStore({ text, values }: Message): string {
   return formatMessage(text, values);
 }
 
-const { own, pickup, duplicate, mismatch, gone, notGivenBack } = eventNotes;
+const { own, pickup, duplicate, mismatch, gone, otherPayment } = eventNotes;
 const sentences = [own, pickup, ...Object.values(refundFailures)];
 
 /** Writes the note in the current language. Amounts, tracking numbers and what people wrote stay as they are. */
@@ -49,7 +49,7 @@ export function storedNoteText(note: string): string {
     const end = noteToStore(sentence);
     if (note.endsWith(end)) return note.slice(0, -end.length) + textOf(sentence);
   }
-  for (const noteOf of [duplicate, mismatch, gone, notGivenBack]) {
+  for (const noteOf of [duplicate, mismatch, gone, otherPayment]) {
     const end = noteToStore(noteOf(""));
     if (note.endsWith(end)) return textOf(noteOf(note.slice(0, -end.length)));
   }

@@ -17,7 +17,9 @@ export type OrderEmail =
   | "cancellation-asked"
   | "cancellation-declined"
   | "inquiry"
-  | "disputed";
+  | "disputed"
+  | "other-disputed"
+  | "other-kept";
 
 export type Recipient = "buyer" | "shop";
 

@@ -1,7 +1,7 @@
 /** What the shop is told about its orders. */
 import { t } from "../../../lib/i18n/i18n.ts";
 import { storedNoteText } from "../../orders/rules-notes.ts";
-import type { EmailTexts } from "./order-email-data.ts";
+import type { EmailOrder, EmailTexts } from "./order-email-data.ts";
 import { creditNoteAttached, invoiceAttached, refundedAmount } from "./order-email-facts.ts";
 import { parcelItems, restFacts } from "./order-email-shipped.ts";
 
@@ -142,4 +142,30 @@ export const shopEmailTexts: EmailTexts = {
       ),
     ],
   }),
+  "other-disputed": ({ order, note = "" }) => ({
+    subject: otherPayment(order),
+    paragraphs: [
+      t(
+        "email.shopOrder.otherDisputed.text",
+        "The buyer's bank disputes {payment}, a payment that is not this order's. Submit your evidence at the payment provider before the date shown there: the refund, where the payment was given back already.",
+        { payment: note },
+      ),
+    ],
+  }),
+  "other-kept": ({ order, note = "" }) => ({
+    subject: otherPayment(order),
+    paragraphs: [
+      t(
+        "email.shopOrder.otherKept.text",
+        "{payment}, of a payment that is not this order's, could not be given back. The money is still with the shop, and nothing repeats the refund: pay it back in another way.",
+        { payment: note },
+      ),
+    ],
+  }),
 };
+
+function otherPayment({ key }: EmailOrder): string {
+  return t("email.shopOrder.other.subject", "Order {number}: another payment needs you", {
+    number: String(key),
+  });
+}

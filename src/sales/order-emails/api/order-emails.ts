@@ -42,6 +42,9 @@ export interface OrderEmails {
   /** Writes to the shop only, as does `disputed`. */
   inquiry(tx: Tx, order: PurchaseRow): Promise<void>;
   disputed(tx: Tx, order: PurchaseRow): Promise<void>;
+  /** Of a payment that is not the order's: it is disputed, or could not be given back. To the shop only. */
+  otherDisputed(tx: Tx, order: PurchaseRow, what: string): Promise<void>;
+  otherKept(tx: Tx, order: PurchaseRow, what: string): Promise<void>;
   nudge(): void;
 }
 
@@ -106,6 +109,8 @@ export function createOrderEmails({
     cancellationDeclined: (tx, order, note) => queue(tx, "cancellation-declined", order, { note }),
     inquiry: (tx, order) => queue(tx, "inquiry", order),
     disputed: (tx, order) => queue(tx, "disputed", order),
+    otherDisputed: (tx, order, note) => queue(tx, "other-disputed", order, { note }),
+    otherKept: (tx, order, note) => queue(tx, "other-kept", order, { note }),
     nudge: () => outbox?.nudge(),
   };
 }

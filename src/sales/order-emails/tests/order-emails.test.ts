@@ -171,8 +171,12 @@ describe.each(engines)("order emails on %s", (engine) => {
     await queueEmails(order, desk.emails.cancellationAsked);
     await queueEmails(order, desk.emails.inquiry);
     await queueEmails(order, desk.emails.disputed);
-    await waitForDelivery(3);
+    await queueEmails(order, (tx, row) => desk.emails.otherDisputed(tx, row, "pi_7"));
+    await queueEmails(order, (tx, row) => desk.emails.otherKept(tx, row, "$5.00 (re_7)"));
+    await waitForDelivery(5);
     expect(receivedEmails(desk.box)).toEqual([
+      `${SHOP}: Order ${order.number}: another payment needs you`,
+      `${SHOP}: Order ${order.number}: another payment needs you`,
       `${SHOP}: Order ${order.number}: the bank asks about the payment`,
       `${SHOP}: Order ${order.number}: the buyer requests its cancellation`,
       `${SHOP}: Order ${order.number}: the payment is disputed`,

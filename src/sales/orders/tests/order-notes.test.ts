@@ -7,7 +7,7 @@ const german = {
   messages: {
     "order.note.pickup": "Abgeholt",
     "order.note.duplicate": "{amount}, zweimal bezahlt",
-    "order.note.notGivenBack": "{what}, einer anderen Zahlung",
+    "order.note.otherPayment": "{what}, einer anderen Zahlung",
     "refund.failure.declined": "Die Bank hat sie abgelehnt.",
   },
 };
@@ -24,7 +24,7 @@ describe("a stored note", () => {
   it.each([
     [noteToStore(eventNotes.pickup), "Abgeholt"],
     [noteToStore(eventNotes.duplicate("$1,234.50")), "$1,234.50, zweimal bezahlt"],
-    [noteToStore(eventNotes.notGivenBack("$9.00 (re_1)")), "$9.00 (re_1), einer anderen Zahlung"],
+    [noteToStore(eventNotes.otherPayment("$9.00 (re_1)")), "$9.00 (re_1), einer anderen Zahlung"],
     [noteToStore(refundFailures.declined), "Die Bank hat sie abgelehnt."],
     [`$12.00. ${noteToStore(refundFailures.declined)}`, "$12.00. Die Bank hat sie abgelehnt."],
     ["$12.00", "$12.00"],

@@ -10,6 +10,7 @@ import {
   recordEvent,
   updatePurchase,
 } from "../../orders/api/changes.ts";
+import { eventNotes, noteToStore } from "../../orders/rules-notes.ts";
 import { findByIntent } from "../../payments/api/store.ts";
 import { notRefundable } from "../../payments/contract.ts";
 import type { DisputeState, ProviderDisputes } from "./provider-disputes.ts";
@@ -48,7 +49,10 @@ export function createHandleDispute(context: DisputeContext): HandleDispute {
       // Another payment may pay the order before this one does.
       if (order.transaction_id === null && payment.status !== "canceled") return notRefundable();
       // It never flags the order, whose own payment can be refunded.
-      if (order.transaction_id !== intentId) return { other: order };
+      if (order.transaction_id !== intentId) {
+        if (isDisputed) await tellOfOther(emails, tx, order, intentId);
+        return { other: order };
+      }
       if (!(await isNews(tx, order, state))) return undefined;
       const now = Date.now();
       await recordEvent(tx, order.key, EVENTS[state], undefined, now);
@@ -67,6 +71,7 @@ export function createHandleDispute(context: DisputeContext): HandleDispute {
       const { other } = changed;
       const about = { order: other.id, intent: intentId, state };
       if (state !== "won") log.warn(about, "a bank asks about a payment of no order");
+      emails.nudge();
       return liftForeignFlag(context, other);
     }
     if (state === "won") return "won";
@@ -75,6 +80,19 @@ export function createHandleDispute(context: DisputeContext): HandleDispute {
     log.warn({ order: changed.id, intent: intentId }, what);
     return isDisputed ? "flagged" : "inquiry";
   };
+}
+
+/** Once: the shop answers also a dispute of what it has given back, or it pays twice. */
+async function tellOfOther(
+  emails: OrderEmails,
+  tx: Tx,
+  order: PurchaseRow,
+  intentId: string,
+): Promise<void> {
+  const note = noteToStore(eventNotes.otherPayment(intentId));
+  if (await hasEvent(tx, order.key, EVENTS.open, note)) return;
+  await recordEvent(tx, order.key, EVENTS.open, undefined, Date.now(), note);
+  await emails.otherDisputed(tx, order, intentId);
 }
 
 /** Lifts a flag that the order does not have of its own payment. */

@@ -11,14 +11,15 @@ import {
   reportPayment,
   stockOf,
 } from "#support/orders/ordering.ts";
+import { deliverEvents, eventsHandled } from "#support/orders/payment-events.ts";
 import { createPaymentShop } from "#support/orders/payment-shop.ts";
-import { refund, refundsOn, timeline } from "#support/orders/refund-calls.ts";
+import { emailsAbout, refund, refundsOn, timeline } from "#support/orders/refund-calls.ts";
 import { LATER_MS } from "#support/orders/refund-shop.ts";
 import { refusedWith } from "#support/refused-with.ts";
 import { changeRows } from "#support/rows.ts";
 
 describe.each(engines)("unmatched payments on %s", (engine) => {
-  const stage = createPaymentShop(engine, { parts: { laterMs: LATER_MS } });
+  const stage = createPaymentShop(engine, { parts: { laterMs: LATER_MS, mail: true } });
 
   it.each(["deleted", "expired"] as const)(
     "an order that was %s and is paid afterwards is paid",
@@ -71,14 +72,17 @@ describe.each(engines)("unmatched payments on %s", (engine) => {
     await refund(shop, admin, order);
     await sandbox.pay(first.clientSecret, "pm_card_refundFail");
     await reportPayment(shop, buyer, order, first.id);
+    deliverEvents(sandbox, shop);
     await sandbox.clock(LATER_MS);
     const failed = async (payment: string) => {
       const { data } = await sandbox.stripe.refunds.list({ payment_intent: payment });
       expect(data).toMatchObject([{ status: "failed" }]);
       return data[0]?.id ?? "";
     };
+    await expect.poll(() => failed(first.id)).not.toBe("");
+    await eventsHandled(sandbox, shop);
     // The order's own one has the same sum and reason.
-    expect(await refundsOn(shop).sync(await failed(second.id))).toBe("changed");
+    expect(await refundsOn(shop).sync(await failed(second.id))).toBe("unchanged");
     const id = await failed(first.id);
     for (const _twice of [1, 2]) expect(await refundsOn(shop).sync(id)).toBe("not-ours");
     const failures = (await timeline(shop, admin, order)).filter(({ what }) => /failed/.test(what));
@@ -86,6 +90,7 @@ describe.each(engines)("unmatched payments on %s", (engine) => {
       expect.stringContaining("gave no reason"),
       expect.stringContaining(`(${id}), of a payment that is not this order's`),
     ]);
+    expect(await emailsAbout(shop, order)).toContain("shop-other-kept");
     expect(await readOrder(shop, buyer, order)).toMatchObject({ state: "paid", refunded: 0 });
   });
 

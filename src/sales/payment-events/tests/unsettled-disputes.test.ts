@@ -20,6 +20,10 @@ import type { OrderEmails } from "../../order-emails/api/order-emails.ts";
 import { notRefundable } from "../../payments/contract.ts";
 import { createHandleDispute } from "../api/disputes.ts";
 
+const silent = {
+  ...{ disputed: async () => {}, otherDisputed: async () => {}, nudge: () => {} },
+} as unknown as OrderEmails;
+
 describe.each(engines)("disputes before a payment on %s", (engine) => {
   const stage = createPaymentShop(engine);
 
@@ -31,7 +35,7 @@ describe.each(engines)("disputes before a payment on %s", (engine) => {
     const handle = createHandleDispute({
       db: shop.db,
       disputes: { stateOf: async () => "open" },
-      emails: { disputed: async () => {}, nudge: () => {} } as unknown as OrderEmails,
+      emails: silent,
       log: createLog("silent"),
     });
     const waits = await handle(early.id);
@@ -45,7 +49,7 @@ describe.each(engines)("disputes before a payment on %s", (engine) => {
     expect(await handle(own ?? "")).toBe("flagged");
   });
 
-  it("a second payment that its bank disputes is recorded once, and not given back on top", async () => {
+  it("a second payment that its bank disputes is told once, and not given back on top", async () => {
     const { shop, sandbox } = stage;
     const [buyer, order] = await stage.anOrder();
     const first = await openIntent(shop, buyer, order);
@@ -60,8 +64,21 @@ describe.each(engines)("disputes before a payment on %s", (engine) => {
         json: { paid: true, transactionId: second.id },
       });
     expect(await stage.refundedAt(first.id)).toBe(0);
+    const told: string[] = [];
+    const otherDisputed = async (...[, , what]: Parameters<OrderEmails["otherDisputed"]>) => {
+      told.push(what);
+    };
+    const handle = createHandleDispute({
+      db: shop.db,
+      disputes: { stateOf: async () => "open" },
+      emails: { ...silent, otherDisputed },
+      log: createLog("silent"),
+    });
+    for (const _twice of [1, 2]) await handle(first.id);
+    expect(told).toEqual([first.id]);
     expect((await timeline(shop, buyer, order)).slice(2)).toMatchObject([
       { what: "refund-failed", note: expect.stringContaining(`(${first.id}), of a payment`) },
+      { what: "disputed", note: expect.stringContaining(`${first.id}, of a payment`) },
     ]);
   });
 

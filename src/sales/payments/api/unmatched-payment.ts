@@ -38,7 +38,7 @@ export async function refundUnmatchedPayment(
   } else {
     const about = { order: payment.purchase_key, intent: intent.id };
     log.error(about, "a payment of no order cannot be given back: its bank disputes it");
-    const note = eventNotes.notGivenBack(`${sum} (${intent.id})`);
+    const note = eventNotes.otherPayment(`${sum} (${intent.id})`);
     await record(db, payment, status, "refund-failed", note);
   }
   return "recorded";

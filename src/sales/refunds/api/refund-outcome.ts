@@ -19,7 +19,7 @@ import type { ProviderRefund, RefundRejected } from "./provider-refunds.ts";
 
 export interface RefundOutcomeContext {
   readonly invoicing: Pick<Invoicing, "issueCreditNote">;
-  readonly emails: Pick<OrderEmails, "refunded" | "refundFailed">;
+  readonly emails: Pick<OrderEmails, "refunded" | "refundFailed" | "otherKept">;
   /** A partly shipped order is complete when the refund has taken what was still to ship. */
   readonly completeWhenNothingIsOpen: (tx: Tx, order: PurchaseRow, now: number) => Promise<void>;
 }

@@ -205,16 +205,18 @@ async function insertProviderRefund(
 
 /** Tells once that such a payment is still the shop's: nothing repeats its refund. */
 async function recordNotGivenBack(
-  { log }: RefundContext,
+  { log, emails }: RefundContext,
   tx: Tx,
-  { key, id }: PurchaseRow,
+  order: PurchaseRow,
   { id: refund, amount, currency, failure }: ProviderRefund,
 ): Promise<void> {
   const sum = formatMinor(fromProviderUnits(amount, currency));
-  const note = noteToStore(eventNotes.notGivenBack(`${sum} (${refund})`));
-  if (await hasEvent(tx, key, "refund-failed", note)) return;
-  await recordEvent(tx, key, "refund-failed", undefined, Date.now(), note);
-  log.error({ order: id, refund, failure }, "a payment of no order could not be given back");
+  const what = `${sum} (${refund})`;
+  const note = noteToStore(eventNotes.otherPayment(what));
+  if (await hasEvent(tx, order.key, "refund-failed", note)) return;
+  await recordEvent(tx, order.key, "refund-failed", undefined, Date.now(), note);
+  await emails.otherKept(tx, order, what);
+  log.error({ order: order.id, refund, failure }, "a payment of no order could not be given back");
 }
 
 /** Finds the refund by the provider's id, or by ours when the answer to its creation was not stored yet. */
