@@ -113,9 +113,26 @@ describe("the method of a call", () => {
     ["POST", "/purchase/x/paper/invoice/1", 405, "GET, HEAD"],
     ["POST", "/nosuch", 404, undefined],
     ["GET", "/tool/a/b/c/d", 404, undefined],
+    ["GET", "/tool/", 404, undefined],
+    ["GET", "/tool/?page=2", 404, undefined],
+    ["DELETE", "/purchase/", 404, undefined],
   ])("%s %s", async (method, path, status, allow) => {
     const answer = await shop.call(method, path);
     expect([answer.status, answer.headers.allow]).toEqual([status, allow]);
     if (allow) expect(answer.json.detail).toBe(`This address takes ${allow}.`);
+  });
+
+  it("is asked of no address whose parameters are empty: there is nothing", async () => {
+    const { json } = await shop.call("GET", "/openapi.json");
+    const calls = Object.entries<object>(json.paths).flatMap(([path, methods]) =>
+      path.includes("{")
+        ? Object.keys(methods).map((method) => [method, path.replace(/\{\w+\}/g, "")] as const)
+        : [],
+    );
+    expect(calls.length).toBeGreaterThan(50);
+    for (const [method, path] of calls) {
+      const { status, json: answer } = await shop.call(method.toUpperCase(), path);
+      expect([method, path, status, answer.code]).toEqual([method, path, 404, "not-found"]);
+    }
   });
 });

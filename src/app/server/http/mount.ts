@@ -1,4 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from "fastify";
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+  HookHandlerDoneFunction,
+} from "fastify";
 import type { Caller, CallingKey } from "../../../lib/contract/caller.ts";
 import type { Endpoint } from "../../../lib/contract/endpoint.ts";
 import {
@@ -91,7 +97,10 @@ function mountRoute(
     },
     ...(endpoint.rawBody && { bodyLimit: endpoint.rawBody.maxBytes }),
     ...(endpoint.maxBytes !== undefined && { bodyLimit: endpoint.maxBytes }),
-    ...(!open && { onRequest: guard(endpoint, limit, guards) }),
+    onRequest: [
+      ...(endpoint.params ? [refuseEmptyParts] : []),
+      ...(open ? [] : [guard(endpoint, limit, guards)]),
+    ],
     preValidation: (request, reply, done) => {
       const refused = refusedQuery(request);
       if (refused) sendRefusal(reply, refused);
@@ -106,6 +115,20 @@ function mountRoute(
       return isRefusal(result) ? sendRefusal(reply, result) : result;
     },
   });
+}
+
+/**
+ * An empty part of an address names nothing: `/tool/` is neither a tool nor the list of them, which a program with an empty id
+ * would take for it.
+ */
+function refuseEmptyParts(
+  { params }: FastifyRequest,
+  reply: FastifyReply,
+  done: HookHandlerDoneFunction,
+): void {
+  const isEmpty = Object.values(params as Record<string, string>).includes("");
+  if (isEmpty) reply.callNotFound();
+  else done();
 }
 
 /** Fastify's pattern of the path: `/tool/:id`. */
