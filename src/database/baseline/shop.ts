@@ -23,8 +23,7 @@ export const shop = ({ bytes, prefix, key }: Dialect): string[] => [
     bytes ${bytes} not null,
     created_at bigint not null
   )`,
-  // The columns are those of rate-limiter-flexible. On SQLite one process counts calls in its memory, and only
-  // spending is here.
+  // On SQLite one process counts calls in its memory, and only spending is here.
   `create table rate_limit (
     key text primary key,
     points integer not null default 0,

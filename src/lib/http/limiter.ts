@@ -5,7 +5,6 @@
 import { hash } from "node:crypto";
 import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from "kysely";
 import { LRUCache } from "lru-cache";
-import type { RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
 import { compiled } from "../db/compiled.ts";
 import type { DataSource } from "../db/database.ts";
 import { databaseNow } from "../db/is-postgres.ts";
@@ -27,7 +26,7 @@ export interface Limiter {
 /** Rate limits shared by all processes on one database. Throws when the database is unavailable. */
 export function createLimiter<Schema>(db: DataSource<Schema>, on: boolean): Limiter {
   if (!on) return unlimited;
-  return db.engine.kind === "postgres" ? sharedLimiter(db) : memoryLimiter();
+  return limiterOn(db.engine.kind === "postgres" ? databaseCounts(db) : memoryCounts());
 }
 
 /**
@@ -82,32 +81,6 @@ const unlimited: Limiter = {
   forget: async () => {},
 };
 
-function memoryLimiter(): Limiter {
-  const counters = countersOf(async (options) => {
-    const { RateLimiterMemory } = await import("rate-limiter-flexible");
-    return new RateLimiterMemory(options);
-  });
-  return {
-    take: async (name, key, limit, weight = 1) => {
-      const counter = await counters.of(limit);
-      const { wait, isCounted } = await count(counter, nameOf(name, key), weight);
-      if (wait > 0 && isCounted) await counter.reward(nameOf(name, key), weight);
-      return wait;
-    },
-    peek: async (name, key, limit) => waitAt(await counters.of(limit), nameOf(name, key), limit),
-    giveBack: async (name, key, limit) => {
-      const counter = await counters.of(limit);
-      const counted = await counter.get(nameOf(name, key));
-      // A reward after the window's end would add a call to the next one.
-      if (counted && isOpen(counted) && counted.consumedPoints > 0)
-        await counter.reward(nameOf(name, key));
-    },
-    forget: async (name, key) => {
-      for (const counter of await counters.all()) await counter.delete(nameOf(name, key));
-    },
-  };
-}
-
 /** How many refused callers a process remembers. */
 const BLOCKED = 10_000;
 
@@ -117,8 +90,26 @@ interface Block {
   readonly until: number;
 }
 
-function sharedLimiter<Schema>(db: DataSource<Schema>): Limiter {
-  const statements = statementsOf(db.write);
+/** The counts of calls by row, each for as long as its window. */
+interface Counts {
+  /** Counts a call, as so many, unless that would be too many; whether it did. `weight` is at most `max`. */
+  count(call: Counting): Promise<boolean>;
+  /** Undefined where no window is open. */
+  find(row: string, windowMs: number): Promise<Count | undefined>;
+  /** Takes one call back, of a window that is open. */
+  takeBack(row: string): Promise<unknown>;
+  remove(row: string): Promise<unknown>;
+}
+
+interface Count {
+  readonly points: number;
+  readonly leftMs: number;
+}
+
+/** A window may end between counting and looking; no third one does. */
+const TRIES = 2;
+
+function limiterOn(counts: Counts): Limiter {
   /** By it a flood of refused calls costs no queries. */
   const blocked = new LRUCache<string, Block>({ max: BLOCKED });
   /** How often a call was taken back: a refusal from before that blocks nobody. */
@@ -137,31 +128,84 @@ function sharedLimiter<Schema>(db: DataSource<Schema>): Limiter {
       const restMs = blockedMs(row, weight);
       if (restMs > 0) return seconds(restMs);
       if (weight > limit.max) return seconds(limit.windowMs);
-      const before = takenBack;
-      const counted = await db.query(statements.count, { row, weight, ...limit });
-      if (counted.length > 0) return 0;
-      const [found] = await db.query(statements.find, { row, windowMs: limit.windowMs });
-      const leftMs = found?.left_ms ?? 0;
-      if (takenBack === before) blocked.set(row, { weight, until: performance.now() + leftMs });
-      return seconds(leftMs);
+      for (let tries = 0; tries < TRIES; tries += 1) {
+        const before = takenBack;
+        if (await counts.count({ row, weight, ...limit })) return 0;
+        const found = await counts.find(row, limit.windowMs);
+        if (!found) continue;
+        const until = performance.now() + found.leftMs;
+        if (takenBack === before) blocked.set(row, { weight, until });
+        return seconds(found.leftMs);
+      }
+      return seconds(0);
     },
     peek: async (name, key, { max, windowMs }) => {
       const row = nameOf(name, key);
       const restMs = blockedMs(row, 1);
       if (restMs > 0) return seconds(restMs);
-      const [found] = await db.query(statements.find, { row, windowMs });
-      return found && found.points >= max ? seconds(found.left_ms) : 0;
+      const found = await counts.find(row, windowMs);
+      return found && found.points >= max ? seconds(found.leftMs) : 0;
     },
     giveBack: async (name, key) => {
       const row = nameOf(name, key);
-      await db.query(statements.giveBack, { row });
+      await counts.takeBack(row);
       unblock(row);
     },
     forget: async (name, key) => {
       const row = nameOf(name, key);
-      await db.query(statements.forget, { row });
+      await counts.remove(row);
       unblock(row);
     },
+  };
+}
+
+/** At fewer nothing is swept. */
+const SWEPT_FROM = 1000;
+
+/** In the memory of the one process that SQLite has, by a clock that is never set back. */
+function memoryCounts(): Counts {
+  const windows = new Map<string, { points: number; readonly endsAt: number }>();
+  let sweepAt = SWEPT_FROM;
+  const isOpen = ({ endsAt }: { readonly endsAt: number }) => endsAt > performance.now();
+  const openOf = (row: string) => {
+    const found = windows.get(row);
+    return found && isOpen(found) ? found : undefined;
+  };
+  function sweep(): void {
+    for (const [row, window] of windows) if (!isOpen(window)) windows.delete(row);
+    sweepAt = Math.max(SWEPT_FROM, 2 * windows.size);
+  }
+  return {
+    count: async ({ row, weight, max, windowMs }) => {
+      const open = openOf(row);
+      if (open && open.points + weight > max) return false;
+      if (open) open.points += weight;
+      else windows.set(row, { points: weight, endsAt: performance.now() + windowMs });
+      if (windows.size >= sweepAt) sweep();
+      return true;
+    },
+    find: async (row) => {
+      const open = openOf(row);
+      return open && { points: open.points, leftMs: open.endsAt - performance.now() };
+    },
+    takeBack: async (row) => {
+      const open = openOf(row);
+      if (open && open.points > 0) open.points -= 1;
+    },
+    remove: async (row) => windows.delete(row),
+  };
+}
+
+function databaseCounts<Schema>(db: DataSource<Schema>): Counts {
+  const statements = statementsOf(db.write);
+  return {
+    count: async (call) => (await db.query(statements.count, call)).length > 0,
+    find: async (row, windowMs) => {
+      const [found] = await db.query(statements.find, { row, windowMs });
+      return found && { points: found.points, leftMs: found.left_ms };
+    },
+    takeBack: (row) => db.query(statements.giveBack, { row }),
+    remove: (row) => db.query(statements.forget, { row }),
   };
 }
 
@@ -192,54 +236,6 @@ function statementsOf(db: QueryExecutorProvider) {
       sql<never>`delete from rate_limit where key = ${value("row")}`.compile(db),
     ),
   };
-}
-
-function countersOf<Counter>(
-  make: (options: {
-    readonly points: number;
-    readonly duration: number;
-    readonly keyPrefix: "";
-  }) => Promise<Counter>,
-) {
-  const made = new Map<string, Promise<Counter>>();
-  return {
-    of: ({ max, windowMs }: Limit): Promise<Counter> => {
-      const id = `${max}/${windowMs}`;
-      const counter =
-        made.get(id) ?? make({ points: max, duration: Math.ceil(windowMs / 1000), keyPrefix: "" });
-      made.set(id, counter);
-      return counter;
-    },
-    all: () => Promise.all(made.values()),
-  };
-}
-
-async function waitAt(counter: RateLimiterAbstract, key: string, { max }: Limit): Promise<number> {
-  const counted = await counter.get(key);
-  if (!counted || !isOpen(counted) || counted.consumedPoints < max) return 0;
-  return seconds(counted.msBeforeNext);
-}
-
-/** In memory a count outlives its window while the process is too busy to drop it. */
-function isOpen({ msBeforeNext }: RateLimiterRes): boolean {
-  return msBeforeNext > 0;
-}
-
-interface Counted {
-  readonly wait: number;
-  readonly isCounted: boolean;
-}
-
-async function count(counter: RateLimiterAbstract, key: string, weight: number): Promise<Counted> {
-  try {
-    await counter.consume(key, weight);
-    return { wait: 0, isCounted: true };
-  } catch (refused) {
-    // The library throws a result over the limit, and an Error when the database is away.
-    if (refused instanceof Error) throw refused;
-    const { msBeforeNext, consumedPoints } = refused as RateLimiterRes;
-    return { wait: seconds(msBeforeNext), isCounted: consumedPoints > 0 };
-  }
 }
 
 /** To wait, at least one. */

@@ -195,6 +195,18 @@ describe("the limiter of several processes", () => {
     }
   });
 
+  it("costs no second where the window ends between two statements", async () => {
+    const { db } = database;
+    const query: typeof db.query = async (...asked) => {
+      const rows = await db.query(...asked);
+      if (rows.length === 0) await moveWindows(-ONE.windowMs - 1);
+      return rows;
+    };
+    const limiter = createLimiter({ ...db, query }, true);
+    const once = () => limiter.take("between", "ada", ONE);
+    expect([await once(), await once()]).toEqual([0, 0]);
+  });
+
   it("blocks nobody by a refusal that ends after a call was taken back", async () => {
     const [limiter] = limiters as [Limiter];
     for (let round = 0; round < 20; round += 1) {
