@@ -8,7 +8,7 @@ import type { FooterLink } from "../../src/frame/shop.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { callApi, makeAdmin } from "./support/customers.ts";
 import { emailTo } from "./support/emails.ts";
-import { holdCode } from "./support/hydration.ts";
+import { holdCode, isHydrated } from "./support/hydration.ts";
 import { phone, setStage } from "./support/stage.ts";
 import { badge, expectNoSidewaysScroll } from "./support/steps.ts";
 
@@ -101,16 +101,33 @@ describe.each([phone])("on a $name", (screen) => {
   });
 });
 
-test("Submit works before the form's code has loaded", async () => {
-  const { page, context } = await stage.visit();
+test.each(["as it was served", "in which an add-on has put an element"])(
+  "Submit works before the form's code has loaded, %s",
+  async (markup) => {
+    const { page, context } = await stage.visit();
+    await page.goto("/");
+    expect(await submit(page).isEnabled()).toBe(true);
+    await page.waitForFunction(isHydrated);
+    if (markup !== "as it was served")
+      await submit(page).evaluate((it) => it.before(document.createElement("i")));
+    const code = await holdCode(context);
+    await write(page, "ida@works.example", "Jaws", "Do you sell soft jaws?");
+    await page.waitForFunction((ms) => performance.now() > ms, BY_HAND);
+    await submit(page).click();
+    code.resolve();
+    await arrived(page).waitFor();
+  },
+);
+
+test("Submit says that the form's code does not load, however often it was asked for", async () => {
+  const { page, context, watch } = await stage.visit();
+  watch.expects(/^failed GET \/assets\/\S+\.js /);
   await page.goto("/");
-  expect(await submit(page).isEnabled()).toBe(true);
-  const code = await holdCode(context);
+  await page.waitForFunction(isHydrated);
+  await context.route(/\/assets\/[^/]*\.js$/, (route) => route.abort());
   await write(page, "ida@works.example", "Jaws", "Do you sell soft jaws?");
-  await page.waitForFunction((ms) => performance.now() > ms, BY_HAND);
   await submit(page).click();
-  code.resolve();
-  await arrived(page).waitFor();
+  await page.getByText("Your text is kept.").waitFor();
 });
 
 test("a program that fills in what people do not see keeps nobody from sending", async () => {

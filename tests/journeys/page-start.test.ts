@@ -1,6 +1,8 @@
 /** When the code of a rendered page is loaded, and what a visitor may do before. */
 import type { BrowserContext, Request } from "playwright-core";
 import { expect, test } from "vitest";
+import { validation } from "../../shop/messages.ts";
+import { shop } from "../../shop.config.ts";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { paths } from "../../src/frame/paths.ts";
 import { callApi, shownTools } from "./support/customers.ts";
@@ -100,6 +102,17 @@ test("a button that is pressed before its code arrives does its work then, with 
   // It is said by the live region that the page came with.
   expect(await added.evaluate((element) => element.closest("[aria-live]")?.id)).toBe("toasts");
   await page.getByRole("link", { name: /^In cart/ }).waitFor();
+});
+
+test("the contact form that is sent before its code arrives is sent then", async () => {
+  const { page, context } = await stage.visit(phone);
+  const release = await hold(context, CODE);
+  await page.goto(paths.home(), { waitUntil: "commit" });
+  const code = page.waitForRequest(isCode);
+  await page.getByRole("button", { name: shop.contactForm.submit }).click();
+  await code;
+  release();
+  await page.getByText(validation.emailRequired.text).waitFor();
 });
 
 test("a link of the home page that is focused asks for what every other page needs", async () => {

@@ -9,7 +9,8 @@ import { typeAgain } from "../../lib/browser/type-again.ts";
 /** ms that the code waits for pictures. */
 const LONGEST = 3000;
 const FIRST_TOUCH = ["pointerdown", "keydown", "focusin"];
-const BUTTON = "button[type=button]:not([popovertarget])";
+/** A form of this method sends nothing by itself. */
+const BUTTON = "button[type=button]:not([popovertarget]), form[method=dialog] [type=submit]";
 
 const code = document.querySelector<HTMLTemplateElement>("#code")?.content;
 

@@ -17,32 +17,32 @@ export function ContactForm({ subject, email }: MessageFormProps) {
   const count = () => container.current?.querySelectorAll("*").length;
   const [isMissing, setMissing] = useState(false);
 
-  function hydrate(): void {
+  /** Undefined where React renders the form itself. */
+  function hydrate(): Promise<HydratedRoot | undefined> | undefined {
     const markup = container.current?.firstElementChild;
-    if (!isServerRendered || !markup || root.current) return;
-    root.current = import("./hydrate.tsx")
+    if (!isServerRendered || !markup) return undefined;
+    root.current ??= import("./hydrate.tsx")
       .then((code) => code.hydrateForm(markup, { subject, email }, served.current === count()))
       // The code did not load: the next interaction tries again.
       .catch(() => {
         root.current = undefined;
         return undefined;
       });
+    return root.current;
   }
 
   /**
    * Repeats a submit that the form did not take, once it is hydrated: `method="dialog"` sends nothing, and React drops
-   * what comes while it hydrates.
+   * what comes while it hydrates. The button may be another one then.
    */
   function submitLater({ nativeEvent }: FormEvent<HTMLElement>): void {
-    if (!isServerRendered) return;
-    const { submitter } = nativeEvent as SubmitEvent;
-    hydrate();
-    setTimeout(() => {
-      if (nativeEvent.defaultPrevented) return;
-      void root.current?.then((hydrated) => {
-        setMissing(hydrated === undefined);
-        void hydrated?.hydrated.then(() => submitter?.click());
-      });
+    const loading = hydrate();
+    setTimeout(async () => {
+      if (!loading || nativeEvent.defaultPrevented) return;
+      const form = await loading;
+      setMissing(form === undefined);
+      await form?.hydrated;
+      if (form) container.current?.querySelector<HTMLElement>("[type=submit]")?.click();
     });
   }
 
@@ -53,7 +53,7 @@ export function ContactForm({ subject, email }: MessageFormProps) {
     const isUsed = (field: Element) =>
       field === document.activeElement || (field as HTMLInputElement).value !== "";
     if (root.current) void root.current.then((form) => form?.render({ subject, email }));
-    else if (subject || email || (fields && [...fields].some(isUsed))) hydrate();
+    else if (subject || email || (fields && [...fields].some(isUsed))) void hydrate();
   });
   useEffect(() => () => void root.current?.then((form) => form?.unmount()), []);
 
@@ -61,9 +61,9 @@ export function ContactForm({ subject, email }: MessageFormProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only load code
     <div
       ref={container}
-      onFocus={hydrate}
-      onPointerEnter={hydrate}
-      onPointerDown={hydrate}
+      onFocus={() => void hydrate()}
+      onPointerEnter={() => void hydrate()}
+      onPointerDown={() => void hydrate()}
       onSubmitCapture={submitLater}
     >
       <StaticForm subject={subject} email={email} />

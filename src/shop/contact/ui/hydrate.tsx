@@ -1,4 +1,4 @@
-import { startTransition, useEffect } from "react";
+import { useEffect } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { saveDraft } from "../../../lib/browser/draft.ts";
 import { CONTACT_DRAFT, readFields } from "./form-state.tsx";
@@ -34,8 +34,8 @@ export async function hydrateForm(
     root.render(form(props));
   }
   return {
-    // A transition is needed: any other update before hydration would render the form again and lose typed text.
-    render: (changed) => startTransition(() => root?.render(form(changed))),
+    // An update before hydration would render the form anew and lose typed text.
+    render: (changed) => void hydrated.then(() => root?.render(form(changed))),
     hydrated,
     unmount: () => {
       const form = container.querySelector("form");
