@@ -6,6 +6,7 @@ import type { Engine } from "../engines.ts";
 import type { TestShop } from "../shop.ts";
 import { lineOrders } from "./line-orders.ts";
 import { orderCalls } from "./order-calls.ts";
+import { refundRows } from "./refund-calls.ts";
 import { createRefundShop } from "./refund-shop.ts";
 
 export const DHL = { carrier: "DHL", tracking: "JJD 1" };
@@ -45,6 +46,23 @@ export function createParcelShop(engine: Engine) {
     });
   const lineOf = (order: Purchase, number: number) =>
     order.lines?.find((line) => line.number === number) as OrderLine;
+  /** Of all orders: what they wait for of a tool. */
+  const waiting = async ({ _id }: Tool): Promise<number> =>
+    (await desk.shop.call("GET", `/product/${_id}`, { token: desk.admin.token })).json.toShip;
 
-  return { desk, calls, twoLines, read, send, on, lineOf };
+  /** The order's refund at this place, the newest unless it is given, fails now, after it had succeeded; its amount in cents. */
+  async function failRefund(order: Purchase, place = -1): Promise<number> {
+    const { key = 0, amount_cents = 0 } = (await refundRows(desk.shop, order)).at(place) ?? {};
+    const { write } = desk.shop.db;
+    const failed = { status: "failed", updated_at: Date.now() } as const;
+    await write.updateTable("refund").set(failed).where("key", "=", key).execute();
+    await write
+      .updateTable("purchase")
+      .set((purchase) => ({ refunded_cents: purchase("refunded_cents", "-", amount_cents) }))
+      .where("key", "=", order.number)
+      .execute();
+    return amount_cents;
+  }
+
+  return { desk, calls, twoLines, read, send, on, lineOf, waiting, failRefund };
 }

@@ -12,27 +12,11 @@ import { changeRows } from "#support/rows.ts";
 import { insertEndpoint } from "#support/server/webhook-receiver.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
 import { fanOutEvents } from "../../../shop/webhook-deliveries/api/fan-out.ts";
-import type { Purchase } from "../../orders/contract.ts";
 
 describe.each(bothEngines)("refunds of orders in parcels on %s", (engine) => {
   const test = testOnce(engine);
-  const { desk, twoLines, read, send, on, lineOf } = createParcelShop(engine);
-
-  /** What all orders of a tool wait for. */
-  const waiting = async ({ _id }: Tool): Promise<number> =>
-    (await desk.shop.call("GET", `/product/${_id}`, { token: desk.admin.token })).json.toShip;
-
-  /** The order's refund at this place fails, days after it had succeeded. */
-  async function failRefund(order: Purchase, place: number) {
-    const { key = 0, amount_cents = 0 } = (await refundRows(desk.shop, order))[place] ?? {};
-    const { write } = desk.shop.db;
-    await write.updateTable("refund").set({ status: "failed" }).where("key", "=", key).execute();
-    await write
-      .updateTable("purchase")
-      .set((purchase) => ({ refunded_cents: purchase("refunded_cents", "-", amount_cents) }))
-      .where("key", "=", order.number)
-      .execute();
-  }
+  const { desk, twoLines, read, send, on, lineOf, ...orders } = createParcelShop(engine);
+  const { waiting, failRefund } = orders;
 
   test("8: refunded pieces that have not left do not ship; the refund of the rest completes the order", async () => {
     const { order, tools } = await twoLines();

@@ -5,27 +5,14 @@ import { bothEngines, testOnce } from "#support/engines.ts";
 import { UPS } from "#support/orders/order-calls.ts";
 import { stockOf } from "#support/orders/ordering.ts";
 import { createParcelShop, DHL } from "#support/orders/parcel-shop.ts";
-import { refund, refundRows, refundsOn, workRefunds } from "#support/orders/refund-calls.ts";
+import { refund, refundsOn, workRefunds } from "#support/orders/refund-calls.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
 import type { Purchase } from "../../orders/contract.ts";
 
 describe.each(bothEngines)("pieces that return on %s", (engine) => {
   const test = testOnce(engine);
-  const { desk, twoLines, read, send, on, lineOf } = createParcelShop(engine);
+  const { desk, twoLines, read, send, on, lineOf, failRefund } = createParcelShop(engine);
 
-  /** The order's newest refund, or the one so many before it, fails now, after it had succeeded. */
-  async function failLast(order: Purchase, before = 0) {
-    const { key = 0, amount_cents = 0 } =
-      (await refundRows(desk.shop, order)).at(-1 - before) ?? {};
-    const { write } = desk.shop.db;
-    const failed = { status: "failed", updated_at: Date.now() } as const;
-    await write.updateTable("refund").set(failed).where("key", "=", key).execute();
-    await write
-      .updateTable("purchase")
-      .set((purchase) => ({ refunded_cents: purchase("refunded_cents", "-", amount_cents) }))
-      .where("key", "=", order.number)
-      .execute();
-  }
   const ask = async (order: Purchase, body: Parameters<typeof refund>[3]) => {
     const answer = await refund(desk.shop, desk.admin, order, body);
     expect(answer.status, answer.text).toBe(200);
@@ -54,7 +41,7 @@ describe.each(bothEngines)("pieces that return on %s", (engine) => {
       const stock = await stockOf(desk.shop, tool);
       const one = { lines: [{ line: 1, quantity: 1 }], restock: true };
       const { amount } = await ask(order, one);
-      await failLast(order);
+      await failRefund(order);
       await repeat(order, amount);
       expect(await stockOf(desk.shop, tool)).toBe(stock + 1);
       expect(lineOf(await read(order), 1).open).toBe(quantity - 1);
@@ -74,7 +61,7 @@ describe.each(bothEngines)("pieces that return on %s", (engine) => {
     const one = { lines: [{ line: 1, quantity: 1 }], restock: true };
     const { amount } = await ask(order, one);
     await ask(order, one);
-    for (const before of [0, 1]) await failLast(order, before);
+    for (const place of [-1, -2]) await failRefund(order, place);
     for (const _repeat of [1, 2]) await ask(order, { amount });
     expect(await stockOf(desk.shop, tools[0] as Tool)).toBe(stock + 2);
     await ask(order, one);
@@ -88,7 +75,7 @@ describe.each(bothEngines)("pieces that return on %s", (engine) => {
     const one = { lines: [{ line: 1, quantity: 1 }] };
     await ask(order, one);
     await ask(order, { ...one, restock: true });
-    await failLast(order);
+    await failRefund(order);
     expect(lineOf(await read(order), 1).open).toBe(quantity - 2);
     await ask(order, { ...one, restock: true });
     expect(lineOf(await read(order), 1).open).toBe(quantity - 2);
@@ -102,7 +89,7 @@ describe.each(bothEngines)("pieces that return on %s", (engine) => {
     const one = { lines: [{ line: 1, quantity: 1 }] };
     await ask(order, one);
     await ask(order, { ...one, restock: true });
-    await failLast(order);
+    await failRefund(order);
     await ask(order, { amount: 0.01, restock: true });
     expect(await stockOf(desk.shop, tools[0] as Tool)).toBe(stock + quantity - 1);
   });
@@ -164,7 +151,7 @@ describe.each(bothEngines)("pieces that return on %s", (engine) => {
       await takeBack(order, 2);
       expect(await stockOf(desk.shop, tool)).toBe(stock + 1);
       expect(lineOf(await read(order), 1)).toMatchObject({ shipped: 1, open: quantity - 2 });
-      await failLast(order);
+      await failRefund(order);
       await ask(order, { ...one, restock: true });
       expect(await stockOf(desk.shop, tool)).toBe(stock + 1);
       expect(lineOf(await read(order), 1).open).toBe(quantity - 2);

@@ -40,21 +40,8 @@ interface Pieces {
 }
 
 describe.each(engines)("random lives of orders in parcels on %s", (engine) => {
-  const { desk, twoLines, read, send, on, lineOf } = createParcelShop(engine);
-
-  /** Answers with its amount. */
-  async function failLast(order: Purchase): Promise<number> {
-    const { key = 0, amount_cents = 0 } = (await refundRows(desk.shop, order)).at(-1) ?? {};
-    const { write } = desk.shop.db;
-    const change = { status: "failed", updated_at: Date.now() } as const;
-    await write.updateTable("refund").set(change).where("key", "=", key).execute();
-    await write
-      .updateTable("purchase")
-      .set((purchase) => ({ refunded_cents: purchase("refunded_cents", "-", amount_cents) }))
-      .where("key", "=", order.number)
-      .execute();
-    return amount_cents / 100;
-  }
+  const { desk, twoLines, read, send, on, lineOf, ...orders } = createParcelShop(engine);
+  const { waiting, failRefund } = orders;
 
   /** Whether the provider can still pay so many pieces back: of the refunds that fail here it knows that they were made. */
   async function isLeft(order: Purchase, pieces: number): Promise<boolean> {
@@ -62,10 +49,6 @@ describe.each(engines)("random lives of orders in parcels on %s", (engine) => {
     const made = rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
     return cents(order.price) - made >= cents(lineOf(order, 1).unitPrice) * pieces;
   }
-
-  /** What all orders of a tool wait for. */
-  const waiting = async ({ _id }: Tool): Promise<number> =>
-    (await desk.shop.call("GET", `/product/${_id}`, { token: desk.admin.token })).json.toShip;
 
   /** What may happen now, each with its effect. */
   function stepsOf(order: Purchase, now: Purchase, pieces: Pieces, random: Random) {
@@ -192,7 +175,7 @@ describe.each(engines)("random lives of orders in parcels on %s", (engine) => {
         const taken = paid - pieces.paid;
         const mayFail = taken > 0 && !LASTING.includes(name) && random.happens(0.4);
         if (mayFail && (await isLeft(order, pieces.paid + taken))) {
-          const amount = await failLast(order);
+          const amount = (await failRefund(order)) / 100;
           pieces.paid += taken;
           pieces.failed = failed ?? { quantity: taken, cameBack: name === "comeBack", amount };
           told.push("fail");
