@@ -1,6 +1,8 @@
 // Preloaded (`node --import`) into every child program. The IPC channel closes when the launcher dies;
 // the program then shuts down as on SIGTERM and frees port and database.
 
+import "./lost-output.mjs";
+
 const PATIENCE = 5_000;
 
 if (process.channel) {

@@ -1,4 +1,5 @@
 import { constants } from "node:os";
+import "./lost-output.mjs";
 
 /** An error for the user: printed without a stack, exit code 1. */
 export class Refusal extends Error {}

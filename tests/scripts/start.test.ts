@@ -4,6 +4,7 @@ import { delimiter, dirname } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { longTest } from "#support/engines.ts";
 import { freePort } from "#support/processes.ts";
+import { WAIT_MS } from "#support/time-limits.ts";
 import { fingerprint } from "../../scripts/fingerprint.mjs";
 import { findProgram } from "../../scripts/programs.mjs";
 import { createProject, eventually, isAlive, put, type Running, run } from "./trial-project.ts";
@@ -133,6 +134,19 @@ test("a server that is killed is started again, and that is said", async () => {
   await launcher.printed(/The server ended \(code 137\); it is started again in 0\.5 s\./);
   await launcher.printed(/server \d+[\s\S]*server \d+/);
   expect(await (await fetch(`http://localhost:${port}/`)).text()).toBe("whole");
+  expect(isAlive(sandbox)).toBe(true);
+  launcher.child.kill("SIGTERM");
+  expect(await launcher.ended()).toBe(0);
+});
+
+test("a server is started again although nobody reads what is printed any more", async () => {
+  const { launcher, port } = await start(shop());
+  const { server, sandbox } = await pids(launcher);
+  launcher.child.stdout?.destroy();
+  launcher.child.stderr?.destroy();
+  process.kill(server, "SIGKILL");
+  const answer = () => fetch(`http://localhost:${port}/`).then((one) => one.text());
+  await expect.poll(() => answer().catch(() => "away"), { timeout: WAIT_MS }).toBe("whole");
   expect(isAlive(sandbox)).toBe(true);
   launcher.child.kill("SIGTERM");
   expect(await launcher.ended()).toBe(0);
