@@ -14,7 +14,7 @@ import { networkDiskWarning } from "./config/data-files.ts";
 import { recordOrigin } from "./config/public-origin.ts";
 import { keptSecretKey, otherKeyWarning } from "./config/secret-key.ts";
 import { createDataDir, openDatabase, untilUsable } from "./database/open-database.ts";
-import { clockWarning } from "./database/postgres-server.ts";
+import { clockWarning, durabilityWarning } from "./database/postgres-server.ts";
 import { buildApp } from "./http/app.ts";
 import { connectionWarning } from "./http/connection-limit.ts";
 import { listen } from "./listen.ts";
@@ -57,7 +57,7 @@ export async function serve(config: Config): Promise<void> {
   const isWithoutAdmin = !(await untilUsable(config, () => hasAdmin(db)));
   if (isFirst) {
     const warnings = await untilUsable(config, () =>
-      Promise.all([connectionWarning(db, config), clockWarning(db)]),
+      Promise.all([connectionWarning(db, config), clockWarning(db), durabilityWarning(db)]),
     );
     for (const warning of warnings) if (warning) console.error(warning);
   }

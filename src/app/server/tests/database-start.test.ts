@@ -112,14 +112,31 @@ test.each(["refuse", "drop"] as const)(
   },
 );
 
-test("a database whose transactions are serializable by default is refused", async () => {
+const RESET = "of the role and of the database";
+test.each([
+  ["default_transaction_isolation = serializable", `^Transactions are serializable .* ${RESET}`],
+  ["standard_conforming_strings = off", `^standard_conforming_strings is off here, .* ${RESET}`],
+])("a database with %s is refused", async (setting, refusal) => {
   const name = new URL(database.url).pathname.slice(1);
   const alter = (what: string) => onServer(database.url, `alter database ${name} ${what}`);
-  await alter("set default_transaction_isolation = serializable");
-  onTestFinished(() => alter("reset default_transaction_isolation"));
+  await alter(`set ${setting}`);
+  onTestFinished(() => alter(`reset ${setting.split(" ")[0]}`));
   await expect(buildShop("postgres", { DATABASE_URL: database.url })).rejects.toThrow(
-    /^Transactions are serializable by default here, .* reset default_transaction_isolation/,
+    new RegExp(refusal),
   );
+});
+
+test.each([
+  ["search_path = nowhere", /No schema of search_path is there: reset search_path of the role/],
+  ["default_transaction_read_only = on", /It is a standby, .*name the server that takes writes\.$/],
+])("an empty database with %s is refused with what to do", async (setting, refusal) => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const { url, drop } = await freshPostgres();
+  onTestFinished(drop);
+  const name = new URL(url).pathname.slice(1);
+  await onServer(database.url, `alter database ${name} set ${setting}`);
+  const variables = { DATABASE_URL: url, DATABASE_WAIT_SECONDS: "0" };
+  await expect(buildShop("postgres", variables)).rejects.toThrow(refusal);
 });
 
 test("a role that may not create tables is to be made the owner", async () => {
@@ -139,15 +156,22 @@ test("a role that may not create tables is to be made the owner", async () => {
   );
 });
 
-test.each(["LATIN1", "SQL_ASCII"])("a database of the encoding %s is refused", async (encoding) => {
+test.each([
+  ["LATIN1", "encoding 'LATIN1' lc_collate 'C' lc_ctype 'C'", / has the encoding LATIN1, .*UTF8/],
+  [
+    "SQL_ASCII",
+    "encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C'",
+    / has the encoding SQL_ASCII, /,
+  ],
+  [
+    "Turkish letters",
+    "encoding 'UTF8' locale_provider icu icu_locale 'tr' locale 'C'",
+    /^The letters of the database are Turkish, .*createdb --encoding=UTF8 --locale=C\.UTF-8 /,
+  ],
+])("a database of %s is refused", async (_letters, made, refusal) => {
   const name = `other_${randomBytes(4).toString("hex")}`;
-  await onServer(
-    database.url,
-    `create database ${name} encoding '${encoding}' template template0 lc_collate 'C' lc_ctype 'C'`,
-  );
+  await onServer(database.url, `create database ${name} ${made} template template0`);
   const url = databaseUrl(database.url, name);
-  await expect(buildShop("postgres", { DATABASE_URL: url })).rejects.toThrow(
-    `The database has the encoding ${encoding}, which cannot hold every letter: make another with createdb --encoding=UTF8 --template=template0.`,
-  );
+  await expect(buildShop("postgres", { DATABASE_URL: url })).rejects.toThrow(refusal);
   await onServer(database.url, `drop database ${name} with (force)`);
 });
