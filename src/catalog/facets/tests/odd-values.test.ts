@@ -19,6 +19,9 @@ const VALUES = [
   "null",
   "undefined",
   "toString",
+  "__proto__",
+  "½ × ¾ | (a|b)+",
+  "🔧 עברית, אבג",
   "-20 to +5 °C",
   "x".repeat(200),
   // They are tolerances, of which each has one way to be written.
