@@ -46,9 +46,12 @@ const EXTENSION = new RegExp(
   "iu",
 );
 
-/** What somebody says of a number behind it: "(cell)", "mobil", "(Mo-Fr 8-16)", "📞". What ends with its only number may be an extension. */
+/**
+ * What somebody says of a number behind it: "(cell)", "mobil", "(Mo-Fr 8-16)", "📞". What ends with its only number may be an
+ * extension, and what has five digits together another number.
+ */
 const REMARK =
-  /(?: (?:whats ?app|mobile?|handy|cell|office|büro|privat|home|work)| *(?:\((?!\D*\d+\p{L}?\))\p{L}[\p{L}\d .:-]{0,30}\)|[☎☏✆📞📱📲📠]))$/iu;
+  /(?: (?:whats ?app|mobile?|handy|cell|office|büro|privat|home|work)| *(?:\((?!\D*\d+\p{L}?\)|[^)]*\d{3}[ /.-]*\d{2})\p{L}[\p{L}\d .:-]{0,30}\)|[☎☏✆📞📱📲📠]))$/iu;
 
 /** Behind a number, the ending of another one at the same firm: "0731 12345-46 oder -47". */
 const OTHER_ENDING =
@@ -138,7 +141,8 @@ export function phoneFault(
   const [number = "", extension = ""] = folded.split(" ext. ");
   const [first = "", ...more] = PLAIN.test(number) ? [number] : number.split(BETWEEN);
   const second = more.join(" ");
-  if (digitsOf(first).length >= 6 && digitsOf(second).length >= 5) return { first: first.trim() };
+  if (digitsOf(first).length >= 6 && digitsOf(second).length >= 5)
+    return { first: first.replace(/[ (]+$/, "").trim() };
   if (!NUMBER.test(number)) return { sign: SIGN.exec(number)?.[0] ?? "" };
   const sign = /[^\d ]/u.exec(extension)?.[0];
   if (sign !== undefined) return { sign };
