@@ -163,6 +163,15 @@ describe("a rendered invoice", () => {
     expect((await inLanguage("de", () => renderDocument(content))).equals(today)).toBe(true);
   });
 
+  it("keeps a long way of delivery beside its amount", async () => {
+    const label = "Versicherter Expressversand mit Zustellung am Samstag, 9 Uhr";
+    const delivery = { label, cents: 9990 };
+    const lines = wholeText(await renderDocument({ ...german, delivery })).split("\n");
+    const first = lines.findIndex((line) => line.includes("Versicherter"));
+    expect(lines[first]).toMatch(/^Versicherter Expressversand mit {2,}99,90\s€$/);
+    expect(lines[first + 1]).toBe("Zustellung am Samstag, 9 Uhr");
+  });
+
   it("keeps a long register entry beside the title block", async () => {
     const register = "Amtsgericht Stuttgart, Registergericht, HRB 123456, Sitz der Gesellschaft";
     const seller = { ...german.seller, register };

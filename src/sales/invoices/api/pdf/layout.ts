@@ -7,13 +7,14 @@ import { formatMinor } from "../../../../lib/money/money.ts";
 import { formatPer } from "../../../../lib/money/price-unit.ts";
 import { documentMoney } from "../../../../lib/pdf/document-money.ts";
 import { ADVANCE } from "../../../../lib/pdf/fonts.ts";
-import { type Sheets, type TextStyle, wrapped } from "../../../../lib/pdf/sheet.ts";
+import { type Sheets, type TextStyle, widthOf, wrapped } from "../../../../lib/pdf/sheet.ts";
 import {
   BODY,
   type Column,
   columnsIn,
   LEADING,
   namedRow,
+  paragraph,
   QUIET,
   STRONG,
   table,
@@ -33,6 +34,10 @@ import {
 
 /** The distance from the right edge, where the column of quantities ends. */
 const QUANTITY = 150;
+/** The width of the sums. */
+const SUMS = QUANTITY + 94;
+/** At least so much is between a sum's name and its amount. */
+const GAP = 12;
 
 export function layOut(sheets: Sheets, content: BillingDocument, logo?: PrintedLogo): void {
   const { seller, order } = content;
@@ -77,7 +82,7 @@ function articles(sheets: Sheets, content: BillingDocument, money: MoneyFormat, 
         { lines: unit },
         { lines: [total] },
       ],
-      below: index === content.lines.length - 1 ? closingHeight(content) : 0,
+      below: index === content.lines.length - 1 ? closingHeight(content, money) : 0,
     };
   });
   return table(sheets, top, rows, { columns });
@@ -101,11 +106,19 @@ const shownTaxes = (content: BillingDocument) =>
   taxesOfDocument(content).filter(({ basisPoints }) => basisPoints > 0);
 
 /** The height of the sums and the first notes. */
-function closingHeight(content: BillingDocument): number {
+function closingHeight(content: BillingDocument, money: MoneyFormat): number {
   const { taxForm } = content;
-  if (taxForm) return 110 + (taxForm.taxes.length + 2) * (LEADING + 2);
+  const sums = sumsOf(content, money);
+  const lines = [...sums.before, ...sums.after].flatMap(([name]) => nameLines(name, sums, money));
+  const more = (lines.length - sums.before.length - sums.after.length) * LEADING;
+  if (taxForm) return more + 110 + (taxForm.taxes.length + 2) * (LEADING + 2);
   const goods = content.lines.length > 1 ? LEADING + 2 : 0;
-  return 95 + goods + shownTaxes(content).length * LEADING;
+  return more + 95 + goods + shownTaxes(content).length * LEADING;
+}
+
+/** The name of a sum, as of the way of delivery, beside the widest of the amounts. */
+function nameLines(name: string, { total: [, cents] }: Sums, money: MoneyFormat): string[] {
+  return wrapped(name, columnsIn(SUMS - widthOf(formatMinor(cents, money), BODY.size) - GAP));
 }
 
 /** Goods, delivery, and tax on what it is charged on, each after what it is a part of. */
@@ -153,21 +166,24 @@ interface Sums {
 /** The sums and notes, kept on one page. */
 function closing(sheets: Sheets, content: BillingDocument, money: MoneyFormat, end: number): void {
   let y = end;
-  if (y + closingHeight(content) > sheets.bottom) {
+  if (y + closingHeight(content, money) > sheets.bottom) {
     sheets.next();
     y = sheets.top;
   }
   const { left, right } = sheets;
-  const labels = right - QUANTITY - 94;
+  const labels = right - SUMS;
+  const sums = sumsOf(content, money);
   const write = ([name, cents]: Sum, style: TextStyle) => {
+    const lines = nameLines(name, sums, money);
     y += LEADING + 2;
     namedRow(
       sheets,
-      () => sheets.text(labels, y, name, style),
+      () => paragraph(sheets, labels, y, lines, style),
       () => sheets.text(right, y, formatMinor(cents, money), { ...style, align: "right" }),
     );
+    y += (lines.length - 1) * LEADING;
   };
-  const { before, total, after } = sumsOf(content, money);
+  const { before, total, after } = sums;
   sheets.tagged("Table", () => {
     for (const each of before) write(each, BODY);
     sheets.rule(labels, right, y + 7, "bold");
