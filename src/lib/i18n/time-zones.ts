@@ -36,6 +36,22 @@ export function timeZoneNames(): string[] {
   return [...new Set(Intl.supportedValuesOf("timeZone").map(modernTimeZone))].sort();
 }
 
+/**
+ * As people call their time. Of some of these names there are zones, too: those of EST and MST have no summer time, and BST
+ * is that of Bangladesh, AST that of Alaska.
+ */
+const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    "America/Halifax": "ast adt",
+    "America/New_York": "est edt",
+    "America/Chicago": "cst cdt",
+    "America/Denver": "mst mdt",
+    "America/Los_Angeles": "pst pdt",
+    "Europe/London": "bst",
+    "Europe/Berlin": "mez mesz cest",
+  }).flatMap(([zone, names]) => names.split(" ").map((name) => [name, zone] as const)),
+);
+
 /** No name or entry of a list is longer. */
 const LONGEST = 100;
 
@@ -47,8 +63,8 @@ const LONGEST = 100;
 export function timeZoneOf(typed: string): string {
   // Each place of a list is compared with all zones.
   if (typed.length > LONGEST) return typed;
-  // There is a zone of this name, but it has no summer time, which whoever types it has.
-  if (/^e[sd]t$/i.test(typed.trim())) return "America/New_York";
+  const abbreviated = ABBREVIATIONS.get(typed.trim().toLowerCase());
+  if (abbreviated !== undefined) return abbreviated;
   const zones = [...timeZoneNames(), ...MODERN.keys()];
   if (zones.includes(typed)) return typed;
   const [, offset = "", places = typed] = /^\(((?:UTC|GMT)[^()]*)\)\s*(.*)$/iu.exec(typed) ?? [];
