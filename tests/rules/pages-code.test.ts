@@ -173,3 +173,18 @@ test("a browser translates no code, key or part number, which is typed and copie
   expect(files.length).toBeGreaterThan(100);
   expect(found).toEqual([]);
 });
+
+test("no page asks the device's clock what day or time it is", () => {
+  const pages = globSync("src/{**/ui/**,app/web/**,lib/{api-client,browser}/**}/*.{ts,tsx}");
+  const asking = pages.filter(
+    (path) =>
+      !path.includes(".test.") && /Date\.now\(\)|new Date\(\)/.test(readFileSync(path, "utf8")),
+  );
+  expect(asking.sort()).toEqual([
+    // The age of data, by one clock.
+    "src/app/web/ssr/hydration-state.ts",
+    "src/lib/api-client/once.ts",
+    // Until an answer told the time.
+    "src/lib/api-client/server-clock.ts",
+  ]);
+});

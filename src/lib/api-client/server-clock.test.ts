@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setTimeZoneSource } from "../i18n/page-time-zone.ts";
 import { call, setFetch } from "./api.ts";
@@ -49,18 +48,4 @@ test("today is the shop's, whatever the device's clock says", async () => {
   setTimeZoneSource(() => "America/New_York");
   expect(serverToday()).toBe("2026-03-01");
   setTimeZoneSource(() => undefined);
-});
-
-test("no page asks the device's clock what day or time it is", () => {
-  const pages = globSync("src/{**/ui/**,app/web/**,lib/{api-client,browser}/**}/*.{ts,tsx}");
-  const asking = pages.filter(
-    (path) =>
-      !path.includes(".test.") && /Date\.now\(\)|new Date\(\)/.test(readFileSync(path, "utf8")),
-  );
-  expect(asking.sort()).toEqual([
-    // The age of data, by one clock.
-    "src/app/web/ssr/hydration-state.ts",
-    "src/lib/api-client/once.ts",
-    "src/lib/api-client/server-clock.ts",
-  ]);
 });

@@ -167,7 +167,10 @@ describe.each(engines)("the journal on %s", (engine) => {
       .where("kind", "=", "credit-note")
       .execute()) as [Selectable<Schema["billing_document"]>];
     const content = JSON.parse(credit.content);
-    const lines = ["Vise, 100 mm", "Pin; zinc"].map((article) => ({ ...content.lines[0], article }));
+    const lines = ["Vise, 100 mm", "Pin; zinc"].map((article) => ({
+      ...content.lines[0],
+      article,
+    }));
     const credits = Array.from({ length: 250 }, (_, index) => ({
       ...credit,
       number: 1000 + index,
