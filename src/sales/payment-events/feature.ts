@@ -15,6 +15,7 @@ import { createRemoveLine } from "../unpaid-orders/api/remove-line.ts";
 import { createHandleDispute } from "./api/disputes.ts";
 import { deleteHandledEvents, eventQueue } from "./api/event-store.ts";
 import { createEventWorker } from "./api/event-worker.ts";
+import { createFindIntent } from "./api/find-intent.ts";
 import { createHandleEvent } from "./api/handle-event.ts";
 import { getPayments } from "./api/payments.ts";
 import { createProviderDisputes } from "./api/provider-disputes.ts";
@@ -37,6 +38,7 @@ export const payments = defineFeature((context) => {
   const onStockChanged = () => catalogueChanged("stock");
   const expire = createExpireOrders({ db, closeUnpaid, log, signal });
   const disputes = createProviderDisputes(stripe, log);
+  const findIntent = createFindIntent(stripe);
   const handleDispute = createHandleDispute({ db, disputes, emails, log });
   const handle = createHandleEvent({ ...useCases, db, orders, handleDispute, log });
   const events = createEventWorker({ db, handle, log });
@@ -88,7 +90,7 @@ export const payments = defineFeature((context) => {
       refundQueue.job(db),
     ],
     orderOfPayment: async (id) => {
-      const intentId = /^pi_/.test(id) ? id : await provider.intentOf(id);
+      const intentId = await findIntent(id);
       if (intentId === undefined || isRefusal(intentId)) return undefined;
       return (await findByIntent(db, intentId))?.purchase_key;
     },

@@ -41,8 +41,6 @@ export interface PaymentProvider {
   retrieve(id: string): Promise<Outcome<Intent>>;
   /** An intent that can no longer be canceled is returned unchanged. May be repeated. */
   cancel(id: string): Promise<Outcome<Intent>>;
-  /** The intent of what has such an id: a charge, a refund or a dispute. Undefined when there is none. */
-  intentOf(id: string): Promise<Outcome<string | undefined>>;
   /** Refunds what is left of an intent; repeated, it changes nothing. Never, if its bank disputes the payment. */
   refundInFull(id: string): Promise<Outcome<"refunded" | "disputed">>;
 }
@@ -169,23 +167,6 @@ export function createProvider(
         return isRefusal(canceled) ? canceled : intentFrom(canceled);
       } catch (error) {
         if (codeOf(error) === "payment_intent_unexpected_state") return retrieve(id);
-        throw error;
-      }
-    },
-    intentOf: async (id) => {
-      const { charges, refunds, disputes } = await stripe();
-      const retrieved = () => {
-        if (/^(?:re|pyr)_/.test(id)) return callProvider("refund", () => refunds.retrieve(id));
-        if (/^d[pu]_/.test(id)) return callProvider("dispute", () => disputes.retrieve(id));
-        return callProvider("charge", () => charges.retrieve(id));
-      };
-      try {
-        const found = await retrieved();
-        if (isRefusal(found)) return found;
-        const { payment_intent: intent } = found;
-        return typeof intent === "string" ? intent : intent?.id;
-      } catch (error) {
-        if (codeOf(error) === "resource_missing") return undefined;
         throw error;
       }
     },
