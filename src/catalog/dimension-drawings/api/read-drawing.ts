@@ -1,14 +1,24 @@
-/** A tool's drawing and what its title block says. */
+/** A tool's drawing and what its title block says; bodies of unlike tools at one scale. */
 
+import type { Database } from "../../../database/schema.ts";
 import { textLanguage } from "../../../frame/text-language.ts";
 import type { Refusal } from "../../../lib/contract/result.ts";
 import type { Drawing } from "../../../lib/drawing/geometry.ts";
-import type { SheetTitle } from "../../../lib/drawing/sheet.ts";
+import { commonScale, LOW_ROOM, type SheetTitle } from "../../../lib/drawing/sheet.ts";
+import {
+  largestScale,
+  readStoredDrawing,
+  writeStoredBody,
+} from "../../../lib/drawing/stored-drawing.ts";
+import { writeBody } from "../../../lib/drawing/svg.ts";
 import { dayIn } from "../../../lib/i18n/calendar.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
+import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { findProductRow } from "../../admin-tools/api/product-store.ts";
 import { type SheetContext, savedAt } from "../../data-sheets/api/read-sheet.ts";
 import { noDrawing } from "../../files/contract.ts";
+import { findDrawnPicture } from "../../pictures/api/drawings.ts";
+import type { ToolRow } from "../../tools/api/tool-row.ts";
 import { noSuchTool } from "../../tools/contract.ts";
 import { wireTools } from "../../translations/api/translate.ts";
 import { findDrawing } from "./find-drawing.ts";
@@ -52,5 +62,61 @@ export async function readDrawing(
       date: dayIn(timeZone)(await savedAt(context, row)),
       note: t("drawing.origin", "Drawn from the values of the record"),
     },
+  };
+}
+
+interface Body {
+  readonly id: string;
+  /** The largest in units for a millimeter. */
+  readonly scale: number;
+  readonly write: (name: string, at: { scale: number; hasBar: boolean }) => string;
+}
+
+/**
+ * The body of a tool as SVG, at the largest scale at which those of all `ids` fit; the first of them has the bar.
+ * Refused for a tool that is not in the catalog; undefined for one whose picture does not say its scale.
+ */
+export async function drawBody(
+  db: Database,
+  id: string,
+  ids: ReadonlySet<string>,
+): Promise<string | Refusal | undefined> {
+  const row = await findTool(db, id);
+  if (!row) return noSuchTool();
+  const body = await readBody(db, row);
+  if (!body) return undefined;
+  const all: Body[] = [];
+  for (const each of ids) {
+    const beside = each === id ? row : await findTool(db, each);
+    const found = beside && (await readBody(db, beside));
+    if (found) all.push(found);
+  }
+  const scale = Math.min(body.scale, ...all.map((each) => each.scale));
+  return body.write(row.name, { scale, hasBar: all[0]?.id === id });
+}
+
+async function findTool(db: Database, id: string): Promise<ToolRow | undefined> {
+  const row = await findProductRow(db.read, id);
+  return row?.deleted_at === null ? row : undefined;
+}
+
+async function readBody(db: Database, row: ToolRow): Promise<Body | undefined> {
+  const { id, img } = row;
+  const drawing = await findDrawing(db.read, row);
+  if (drawing) {
+    return {
+      id,
+      scale: commonScale([drawing], LOW_ROOM),
+      write: (name, at) => writeBody(drawing, name, at),
+    };
+  }
+  const picture = await findDrawnPicture(db, img);
+  const stored = picture === undefined ? undefined : readStoredDrawing(picture);
+  if (!stored) return undefined;
+  const { decimal } = moneyFormat();
+  return {
+    id,
+    scale: largestScale(stored),
+    write: (name, at) => writeStoredBody(stored, name, { ...at, decimal }),
   };
 }

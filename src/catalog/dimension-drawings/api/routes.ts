@@ -13,8 +13,7 @@ import { ANSWERED, type RateLimit, type Route, route } from "../../../lib/http/r
 import { encodeWindows1252 } from "../../../lib/text/node/windows-1252.ts";
 import { inRequestedLanguage, type SheetContext } from "../../data-sheets/api/read-sheet.ts";
 import { getDrawingDxf, getDrawingSvg, noDrawing } from "../../files/contract.ts";
-import { drawBody } from "./draw-bodies.ts";
-import { readDrawing, readDrawings, type TitledDrawing } from "./read-drawing.ts";
+import { drawBody, readDrawing, readDrawings, type TitledDrawing } from "./read-drawing.ts";
 
 const drawingLimit: RateLimit = { by: "address", max: 600, windowMs: 60_000 };
 

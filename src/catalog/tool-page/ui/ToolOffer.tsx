@@ -35,7 +35,7 @@ export function ToolOffer({ tool, buy, bar, whenSoldOut }: ToolOfferProps) {
         <div>
           <dt>{labels.tool.price}</dt>
           <dd className="flex flex-wrap items-center justify-between gap-x-3 font-semibold text-title">
-            <span>
+            <span className="font-mono">
               <UnitPrice price={majorFromMinor(cents)} priceUnit={tool.priceUnit} />
             </span>
             {soldOut === undefined && <Badge tone="good">{t("tool.inStock", "In stock")}</Badge>}
@@ -45,11 +45,11 @@ export function ToolOffer({ tool, buy, bar, whenSoldOut }: ToolOfferProps) {
         </div>
         <div>
           <dt>{labels.tool.minimum}</dt>
-          <dd className="text-lead">{formatCount(tool.minimum)}</dd>
+          <dd className="font-mono text-lead">{formatCount(tool.minimum)}</dd>
         </div>
         <div>
           <dt>{labels.tool.available}</dt>
-          <dd className="text-lead">{formatCount(tool.quantity)}</dd>
+          <dd className="font-mono text-lead">{formatCount(tool.quantity)}</dd>
         </div>
       </dl>
       <MultiplesNote tool={tool} />

@@ -35,10 +35,12 @@ function Order({
   columns,
   onChange,
 }: { view: CatalogueView } & Pick<OrderProps, "columns" | "onChange">) {
+  const label = t("tools.sortBy", "Sort by");
   return (
     <label className="results-sort">
-      <span className="text-note text-steel">{t("tools.sortBy", "Sort by")}</span>
+      <span className="text-note text-steel">{label}</span>
       <select
+        aria-label={label}
         name="sort"
         form={FILTERS}
         className="select"

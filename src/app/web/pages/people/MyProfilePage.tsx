@@ -46,10 +46,10 @@ export function Component() {
       <h1 className="heading text-title">{dashboardLabels.profile}</h1>
       <p className="mt-1 mb-6 text-graphite">{words.hint}</p>
       <Profile />
-      <Section title={words.addresses} height="h-50">
+      <Section title={words.addresses} height="h-48">
         <AddressBook email={account.email} />
       </Section>
-      <Section title={words.security} height="h-178">
+      <Section title={words.security} height="h-96">
         <SecuritySection {...account} />
       </Section>
       <Privacy />
@@ -64,7 +64,7 @@ function Profile() {
   return (
     <LoadingOrError
       errorTitle={words.notLoaded}
-      shape={<Skeleton className="h-[37.8125rem] max-w-xl max-sm:h-[43.4375rem]" />}
+      shape={<Skeleton className="h-[37.8125rem] max-w-xl" />}
       {...result}
     />
   );
