@@ -1,6 +1,8 @@
 /** PDF documents with tags for screen readers (`tags.ts`). The same content gives the same bytes. */
 
 export const PAGE_SIZES = { letter: "LETTER", a4: "A4" } as const;
+/** 100 × 150 mm, in points: what label printers hold. */
+export const LABEL_SIZE = [283.46, 425.2] as const;
 
 interface PdfOptions {
   readonly language: string;

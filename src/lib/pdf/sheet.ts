@@ -10,6 +10,8 @@ import { type Tags, tagsOf } from "./tags.ts";
 type Document = PDFKit.PDFDocument;
 
 const FRAME = 24;
+/** What a label has around it instead of a frame. */
+const LABEL_MARGIN = 14;
 const INSET = 28;
 const CELL = { width: 84, height: 30 };
 /** The notes beside the title block. */
@@ -47,11 +49,13 @@ export interface Sheets extends Pick<Tags, "tagged" | "artifact"> {
 }
 
 /**
- * Prints from the document's current page on. It must buffer its pages, and those of earlier sheets must be flushed.
+ * Prints from the document's current page on. It must buffer its pages, and those of earlier sheets must be flushed. A label
+ * has no frame and no title block: its last line has the note, and which of them it is where there are several.
  */
-export function sheetsOf(document: Document): Sheets {
+export function sheetsOf(document: Document, kind: "sheet" | "label" = "sheet"): Sheets {
   const { width, height } = document.page;
-  const left = FRAME + INSET;
+  const isLabel = kind === "label";
+  const left = isLabel ? LABEL_MARGIN : FRAME + INSET;
   const right = width - left;
   const tags = tagsOf(document, currentLanguage().locale);
 
@@ -103,11 +107,19 @@ export function sheetsOf(document: Document): Sheets {
     else tags.artifact(write);
   }
 
+  function lastLine(note: string, place: string): void {
+    const y = height - LABEL_MARGIN;
+    tags.artifact(() => {
+      text(left, y, note, { size: NOTE.size, tone: "graphite" });
+      text(right, y, place, { size: NOTE.size, tone: "graphite", align: "right" });
+    });
+  }
+
   return {
     left,
     right,
     top: left,
-    bottom: height - FRAME - CELL.height - 16,
+    bottom: isLabel ? height - LABEL_MARGIN - 12 : height - FRAME - CELL.height - 16,
     text,
     rule,
     tagged: tags.tagged,
@@ -137,6 +149,10 @@ export function sheetsOf(document: Document): Sheets {
         document.switchToPage(start + index);
         const sheet = { sheet: `${index + 1}`, count: `${count}` };
         const ofAll = t("billing.sheetOf", "{sheet} of {count}", sheet);
+        if (isLabel) {
+          lastLine(note, count > 1 ? ofAll : "");
+          continue;
+        }
         tags.artifact(() => {
           drawFrame(document);
           titleBlock([...cells, [t("billing.sheet", "Sheet"), ofAll]]);

@@ -7,7 +7,7 @@ import { separator } from "../../lib/text/csv-separator.ts";
 import { noSuchOrder } from "../orders/contract.ts";
 import { noSuchParcel } from "../parcels/contract.ts";
 import { MAX_PARCELS } from "../parcels/rules.ts";
-import { printChoices } from "../print-orders/rules.ts";
+import { printChoices, slipSizes } from "../print-orders/rules.ts";
 
 export const fetchDocument = endpoint("GET /purchase/{id}/paper/{kind}/{number}", {
   access: "customer",
@@ -49,6 +49,14 @@ export const printOrders = endpoint("POST /paper/print", {
         .max(MAX_PARCELS)
         .optional()
         .describe("the packing slip of this parcel, of one order"),
+      size: z
+        .enum(slipSizes)
+        .optional()
+        .describe("of the slips alone: the shop's paper, or labels of 100 × 150 mm"),
+    })
+    .refine(({ what, size }) => size !== "label" || what === "slips", {
+      path: ["size"],
+      error: schemaText("print.size.slips", "of a label is for packing slips alone").error,
     })
     .refine(
       ({ orders, what, parcel }) =>

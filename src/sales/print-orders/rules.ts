@@ -5,6 +5,10 @@ import { type Blockers, reasonAgainst } from "../orders/rules.ts";
 export const printChoices = ["slips", "invoices", "both"] as const;
 export type PrintChoice = (typeof printChoices)[number];
 
+/** The shop's paper, or labels of 100 × 150 mm. */
+export const slipSizes = ["paper", "label"] as const;
+export type SlipSize = (typeof slipSizes)[number];
+
 /** The packer trusts the slip: there is none of an order that must not ship. Undefined: it is printed. */
 export function reasonAgainstSlip(
   order: Blockers,

@@ -8,6 +8,7 @@ import type { Elements } from "../../../lib/ui/elements.ts";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { Checkbox } from "../../../lib/ui/Field.tsx";
 import type { Purchase } from "../../orders/contract.ts";
+import { SlipLabels } from "../../print-orders/ui/SlipLabels.tsx";
 import { CarrierField } from "../../shipping/ui/CarrierField.tsx";
 import { DisputeNote } from "../../shipping/ui/DisputeNote.tsx";
 import { hasCarrier } from "../../shipping/ui/typed-way.ts";
@@ -236,6 +237,7 @@ function HowItTravels({ travel, isChecked, onCarrier }: HowItTravelsProps) {
         />
       )}
       <Checkbox label={words.slip} checked={travel.hasSlip} onChange={travel.chooseSlip} />
+      <SlipLabels />
     </div>
   );
 }

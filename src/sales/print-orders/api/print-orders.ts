@@ -5,7 +5,7 @@ import type { Database } from "../../../database/schema.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
 import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
-import { createPdf, PAGE_SIZES } from "../../../lib/pdf/create-pdf.ts";
+import { createPdf, LABEL_SIZE, PAGE_SIZES } from "../../../lib/pdf/create-pdf.ts";
 import { type Sheets, sheetsOf } from "../../../lib/pdf/sheet.ts";
 import {
   type CustomsTerms,
@@ -18,6 +18,7 @@ import { layOut } from "../../invoices/api/pdf/layout.ts";
 import { sellerOf } from "../../invoices/api/seller.ts";
 import { invoiceOf } from "../../invoices/api/store.ts";
 import { layOutCustoms } from "./customs-layout.ts";
+import { layOutLabel } from "./label-layout.ts";
 import { layOutLeftOut } from "./left-out-layout.ts";
 import { type PackingSlip, readPackingSlip } from "./packing-slip.ts";
 import type { PrintPlan } from "./print-plan.ts";
@@ -31,7 +32,7 @@ interface PrintContext {
 /** The bytes of one document after the other: as fast as they are taken, so that none wait in the memory. */
 export async function* printOrders(
   { db, settings }: PrintContext,
-  { orders, leftOut }: PrintPlan,
+  { orders, leftOut, size }: PrintPlan,
 ): AsyncGenerator<Uint8Array> {
   const pdf = await createPdf({
     language: currentLanguage().locale,
@@ -47,13 +48,19 @@ export async function* printOrders(
   };
   async function* print(document: PackingSlip | BillingDocument) {
     const logo = await logoAt(document.seller.logo);
-    inLanguage(document.language ?? "en", () =>
+    inLanguage(document.language ?? "en", () => {
+      if (document.kind === "packing-slip" && size === "label") {
+        pdf.addPage({ size: [...LABEL_SIZE], margin: 0 });
+        layOutLabel(sheetsOf(pdf, "label"), document);
+        pdf.flushPages();
+        return;
+      }
       draw(PAGE_SIZES[document.page], (sheets) =>
         document.kind === "packing-slip"
           ? layOutSlip(sheets, document, logo)
           : layOut(sheets, document, logo),
-      ),
-    );
+      );
+    });
     const bytes: Buffer | null = pdf.read();
     if (bytes) yield bytes;
     await nextTurn();

@@ -10,11 +10,13 @@ import { noSuchOrder } from "../../orders/contract.ts";
 import { findParcels, type StoredParcel } from "../../parcels/api/parcel-store.ts";
 import { noSuchParcel } from "../../parcels/contract.ts";
 import { refundsOf } from "../../refund-records/api/refund-store.ts";
-import { reasonAgainstInvoice, reasonAgainstSlip } from "../rules.ts";
+import { reasonAgainstInvoice, reasonAgainstSlip, type SlipSize } from "../rules.ts";
 
 export interface PrintPlan {
   readonly orders: readonly PlannedOrder[];
   readonly leftOut: readonly LeftOut[];
+  /** Of the packing slips. */
+  readonly size: SlipSize;
 }
 
 interface PlannedOrder {
@@ -36,7 +38,13 @@ const INVOICE = msg("print.invoice", "Invoice");
 /** Plans them in the order of the request. Refuses an id of no order, and when nothing is left to print. */
 export async function planPrint(
   db: Db,
-  { orders: ids, what, unpaid = false, parcel }: EndpointInput<typeof printOrders>["body"],
+  {
+    orders: ids,
+    what,
+    unpaid = false,
+    parcel,
+    size = "paper",
+  }: EndpointInput<typeof printOrders>["body"],
 ): Promise<Outcome<PrintPlan>> {
   const rows = await db.selectFrom("purchase").selectAll().where("id", "in", ids).execute();
   const found = new Map(rows.map((row) => [row.id, row]));
@@ -46,7 +54,7 @@ export async function planPrint(
   for (const id of new Set(ids)) {
     const order = found.get(id);
     if (!order) return noSuchOrder();
-    if (parcel !== undefined) return planParcel(db, order, parcel);
+    if (parcel !== undefined) return planParcel(db, order, parcel, size);
     const blockers = orderBlockers(order, await refundsOf(db, order.key));
     const note = (document: Message, why: Message | undefined) => {
       if (why) leftOut.push({ number: order.key, document, why });
@@ -58,14 +66,19 @@ export async function planPrint(
       what !== "slips" && note(INVOICE, reasonAgainstInvoice(blockers, invoiced.has(order.key)));
     if (slip || invoice) orders.push({ order, slip, invoice });
   }
-  return orders.length === 0 ? nothingToPrint(leftOut[0]?.why) : { orders, leftOut };
+  return orders.length === 0 ? nothingToPrint(leftOut[0]?.why) : { orders, leftOut, size };
 }
 
 /** Also of an order that must not ship any more: the parcel has left. */
-async function planParcel(db: Db, order: PurchaseRow, number: number): Promise<Outcome<PrintPlan>> {
+async function planParcel(
+  db: Db,
+  order: PurchaseRow,
+  number: number,
+  size: SlipSize,
+): Promise<Outcome<PrintPlan>> {
   const parcel = (await findParcels(db, order.key)).find((each) => each.number === number);
   if (!parcel) return noSuchParcel();
-  return { orders: [{ order, slip: true, invoice: false, parcel }], leftOut: [] };
+  return { orders: [{ order, slip: true, invoice: false, parcel }], leftOut: [], size };
 }
 
 async function withInvoice(db: Db, orders: readonly PurchaseRow[]): Promise<ReadonlySet<number>> {

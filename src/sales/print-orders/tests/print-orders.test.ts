@@ -80,6 +80,23 @@ describe.each(engines)("printing orders on %s", (engine) => {
     expect(slip).not.toContain(order.unitPrice?.toFixed(2));
   });
 
+  it("a slip fits labels of 100 × 150 mm: address, order and pieces, and nothing else does", async () => {
+    const buyer = await createBuyer();
+    const order = await createPaidOrder(buyer);
+    const address = "1 Mill Lane, behind the gate ".repeat(4);
+    await setState(order, { address, phone: "555 0199" });
+    const label = await print("slips", [order], { size: "label" });
+    const [first = ""] = label;
+    for (const text of [`Order ${order.number}`, "1 Mill Lane", "555 0199", order.patientName])
+      expect(first).toContain(text);
+    expect(first).toContain(`${order.order} ×`);
+    expect(first).not.toContain("$");
+    const answer = await send({ what: "slips", size: "label", orders: [order._id] });
+    expect(answer.rawPayload.toString("latin1")).toContain("/MediaBox [0 0 283.46 425.2]");
+    for (const what of ["invoices", "both"])
+      expect((await send({ what, size: "label", orders: [order._id] })).statusCode).toBe(422);
+  });
+
   it("prints slip and invoice of each order in the chosen order, each in its own language", async () => {
     const first = await createPaidOrder(await createBuyer());
     const second = await createPaidOrder(await createBuyer());

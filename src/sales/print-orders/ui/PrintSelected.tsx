@@ -14,6 +14,7 @@ import type * as contract from "../../invoices/contract.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import type { Parcel } from "../../parcels/contract.ts";
 import { type PrintChoice, printChoices } from "../rules.ts";
+import { onLabels, SlipLabels } from "./SlipLabels.tsx";
 
 type PrintedOrder = Pick<Purchase, "_id" | "number" | "state">;
 
@@ -83,6 +84,7 @@ function PrintDialog({ orders, onDone, ...dialog }: PrintSelectedProps & DialogC
             ))}
           </div>
         </fieldset>
+        {what === "slips" && <SlipLabels />}
         {hasUnpaid && what !== "invoices" && (
           <Checkbox label={words.unpaid} checked={unpaid} onChange={setUnpaid} />
         )}
@@ -121,9 +123,16 @@ async function print(
   unpaid: boolean,
   parcel?: number,
 ) {
+  const body = {
+    orders: orders.map(({ _id }) => _id),
+    what,
+    unpaid,
+    ...(parcel && { parcel }),
+    ...(what === "slips" && onLabels() && { size: "label" as const }),
+  };
   const file = await callFile<typeof contract.printOrders>(
     "POST /paper/print",
-    { body: { orders: orders.map(({ _id }) => _id), what, unpaid, ...(parcel && { parcel }) } },
+    { body },
     { headers: { Accept: "application/pdf" } },
   );
   const [first] = orders;

@@ -1,0 +1,120 @@
+/** A packing slip on labels of 100 × 150 mm, for printers that have no other paper. It is stuck on the parcel or laid into it. */
+import { t } from "../../../lib/i18n/i18n.ts";
+import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { barCodeOf } from "../../../lib/pdf/bar-code.ts";
+import { ADVANCE } from "../../../lib/pdf/fonts.ts";
+import { type Sheets, type TextStyle, wrapped } from "../../../lib/pdf/sheet.ts";
+import { label, QUIET, STRONG } from "../../../lib/pdf/table.ts";
+import { addressLines } from "../../invoices/api/pdf/document-texts.ts";
+import type { LineToPack } from "../../shipping/api/lines-to-pack.ts";
+import type { PackingSlip } from "./packing-slip.ts";
+
+const TITLE: TextStyle = { size: 15, weight: 600 };
+const ADDRESS: TextStyle = { size: 12, weight: 600 };
+const ADDRESS_LEADING = 15;
+const NOTE_LEADING = 10;
+/** Where the part numbers begin, beside the pieces. */
+const PART = 42;
+/** A printer of 8 dots a millimetre draws each narrow bar with the same number of dots: three. */
+const BAR_CODE = { narrow: 1.063, height: 22 };
+
+/** Takes as many labels as it needs. */
+export function layOutLabel(sheets: Sheets, slip: PackingSlip): void {
+  const { left, right, top } = sheets;
+  const title = titleOf(slip);
+  sheets.tagged("H1", () => sheets.text(left, top + 14, title, TITLE));
+  if (slip.parcel === undefined) scanned(sheets, slip.order.number, top + 26);
+  sheets.tagged("P", () => sheets.text(left, top + 28, slip.seller.name, QUIET));
+  sheets.rule(left, right, top + 56, "bold");
+  const below = recipient(sheets, slip, top + 70);
+  sheets.rule(left, right, below, "bold");
+  const end = linesToPack(sheets, slip.lines, title, below);
+  const count = slip.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const sum = t("slip.pieces", "{count, plural, one {# piece} other {# pieces}} in all", { count });
+  sheets.tagged("P", () => sheets.text(right, end + 12, sum, { ...STRONG, align: "right" }));
+  sheets.finish([], title);
+}
+
+function titleOf({ order, parcel }: PackingSlip): string {
+  const number = String(order.number);
+  return parcel === undefined
+    ? t("slip.ofOrder", "Order {number}", { number })
+    : t("slip.ofParcel", "Order {number}, parcel {parcel}", { number, parcel: String(parcel) });
+}
+
+/** The bar code of the order's number, which opens the order on the packing page. */
+function scanned({ right, mark }: Sheets, number: number, top: number): void {
+  const { bars, width } = barCodeOf(number);
+  const { narrow, height } = BAR_CODE;
+  // A grid of 32 in a square of 32 points: the lengths are points.
+  mark(right - width * narrow, top, 32, (document) => {
+    for (const bar of bars) document.rect(bar.at * narrow, 0, bar.width * narrow, height);
+    document.fill("#000000");
+  });
+}
+
+/** Returns the lower edge. */
+function recipient(sheets: Sheets, { shipTo, purchaseOrder, isPaid }: PackingSlip, top: number) {
+  const { left } = sheets;
+  let y = top;
+  sheets.tagged("P", () => {
+    label(sheets, left, y, t("slip.shipTo", "Ship to"));
+    for (const line of addressLines(shipTo).flatMap((each) => fitted(sheets, each, ADDRESS))) {
+      y += ADDRESS_LEADING;
+      sheets.text(left, y, line, ADDRESS);
+    }
+  });
+  const notes = [
+    shipTo.phone,
+    purchaseOrder && `${t("billing.purchaseOrder", "Purchase order")} ${purchaseOrder}`,
+    !isPaid && t("slip.notPaid", "Not paid yet"),
+  ];
+  for (const line of notes.flatMap((note) => (note ? fitted(sheets, note, QUIET) : []))) {
+    y += NOTE_LEADING + 2;
+    sheets.tagged("P", () => sheets.text(left, y, line, QUIET));
+  }
+  return y + 10;
+}
+
+/** Returns the lower edge of the last one. */
+function linesToPack(
+  sheets: Sheets,
+  lines: readonly LineToPack[],
+  title: string,
+  top: number,
+): number {
+  const { left, right } = sheets;
+  const part = left + PART;
+  let y = top;
+  sheets.tagged("Table", () => {
+    for (const line of lines) {
+      const article = fitted(sheets, line.article, QUIET, PART);
+      const height = 18 + article.length * NOTE_LEADING;
+      if (y + height + 16 > sheets.bottom) {
+        sheets.next();
+        sheets.artifact(() => sheets.text(left, sheets.top + 10, title, STRONG));
+        y = sheets.top + 16;
+        sheets.rule(left, right, y, "bold");
+      }
+      const baseline = y + 13;
+      const pieces = `${formatCount(line.quantity)} ×`;
+      sheets.tagged("TR", () => {
+        sheets.tagged("TD", () =>
+          sheets.text(part - 6, baseline, pieces, { ...STRONG, align: "right" }),
+        );
+        sheets.tagged("TD", () => {
+          sheets.text(part, baseline, line.partNumber, STRONG);
+          for (const [place, words] of article.entries())
+            sheets.text(part, baseline + (place + 1) * NOTE_LEADING, words, QUIET);
+        });
+      });
+      y += height;
+      sheets.rule(left, right, y);
+    }
+  });
+  return y;
+}
+
+function fitted({ left, right }: Sheets, text: string, { size }: TextStyle, from = 0): string[] {
+  return wrapped(text, Math.floor((right - left - from) / (size * ADVANCE)));
+}
