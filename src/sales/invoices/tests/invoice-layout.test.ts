@@ -43,6 +43,19 @@ describe("a rendered invoice", () => {
     expect(text).toContain("Total  $21.60");
   });
 
+  it("aligns prices of a piece at the point, where some have more decimals", async () => {
+    const [line] = content.lines;
+    const lines = [line, line].flatMap((each) => each ?? []);
+    const taxForm = {
+      netLines: [1997, 2000],
+      netDelivery: 0,
+      taxes: [{ basisPoints: 800, net: 3997, cents: 320, goods: 3997 }],
+    } as unknown as NonNullable<BillingDocument["taxForm"]>;
+    const pages = pdfText(await renderDocument({ ...content, lines, taxForm }));
+    const rows = pages.flat().filter((row) => row.includes("Vise"));
+    expect(rows.join("\n")).toMatch(/\$9\.9850\b[^]*\$10\.00 {3}/);
+  });
+
   it("says of a refund whether it went to the card", async () => {
     const note = { ...content, kind: "credit-note" as const };
     const payment = { ...content.payment, isOutOfBand: true as const };

@@ -72,8 +72,14 @@ function articles(sheets: Sheets, content: BillingDocument, money: MoneyFormat, 
     { title: t("billing.unitPrice", "Unit price"), x: right - 76, align: "right" },
     { title: t("billing.amount", "Amount"), x: right, align: "right" },
   ];
+  const figures = content.lines.map((_, index) => figuresOf(content, index, money));
+  const units = alignedAtPoint(
+    figures.map(([[unit = ""]]) => unit),
+    money,
+  );
   const rows = content.lines.map((line, index) => {
-    const [unit, total] = figuresOf(content, index, money);
+    const [[, ...per], total] = figures[index] ?? [[], ""];
+    const unit = [units[index] ?? "", ...per];
     return {
       cells: [
         { lines: wrapped(line.partNumber, columnsIn(80)) },
@@ -86,6 +92,16 @@ function articles(sheets: Sheets, content: BillingDocument, money: MoneyFormat, 
     };
   });
   return table(sheets, top, rows, { columns });
+}
+
+/** Prices below each other, of which some have more decimals than others. The font's signs are all as wide. */
+function alignedAtPoint(prices: readonly string[], { decimal }: MoneyFormat): string[] {
+  const behind = (price: string) => {
+    const point = price.lastIndexOf(decimal);
+    return price.length - (point < 0 ? price.search(/\D*$/) : point);
+  };
+  const most = Math.max(...prices.map(behind));
+  return prices.map((price) => price + " ".repeat(most - behind(price)));
 }
 
 /** The prices of a line: without tax where the document shows it apart. */
