@@ -26,7 +26,7 @@ export function CheckoutLines({ lines, faultOf, onChange }: CheckoutLinesProps) 
   const shown = isAll || lines.length <= FIRST ? lines : lines.filter(faultOf);
   return (
     <div>
-      <ol className="order-lines">
+      <ol className="order-lines empty:hidden">
         {shown.map((line) => {
           const { tool, name, partNumber, quantity, unitPrice, priceUnit, total, lang } = line;
           const fault = faultOf(line);
@@ -57,7 +57,7 @@ export function CheckoutLines({ lines, faultOf, onChange }: CheckoutLinesProps) 
           );
         })}
       </ol>
-      <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
+      <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
         {shown.length < lines.length && (
           <Button onClick={() => setAll(true)}>
             {t("order.lines.all", "Show all {count} lines", { count: lines.length })}

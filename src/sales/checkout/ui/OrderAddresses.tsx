@@ -97,7 +97,8 @@ function knownAddresses(values: OrderValues, book: readonly SavedAddress[]): Kno
   const billTo = values.billing === "other" ? find("bill_") : undefined;
   if (!to || values.phone.trim() === "" || (values.billing === "other" && !billTo))
     return undefined;
-  return { to: [...to, values.phone], billTo };
+  // A number breaks over no lines.
+  return { to: [...to, values.phone.trim().replaceAll(" ", "\u00a0")], billTo };
 }
 
 function KnownAddresses({ to, billTo, onChange }: Known & { onChange: () => void }) {
