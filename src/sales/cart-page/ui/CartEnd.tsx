@@ -9,6 +9,7 @@ import { FixAll } from "./FixAll.tsx";
 import { bestFixes } from "./fixes.ts";
 import { netBillOf } from "./net-bill.ts";
 import type { Preview, WantedLine } from "./preview.ts";
+import "./checkout-place.css";
 
 interface CartEndProps {
   preview: Preview | undefined;
@@ -37,9 +38,11 @@ export function CartEnd({ preview, isStale, onFix }: CartEndProps) {
       ) : (
         <>
           {preview?.fault && <p className="text-bad">{preview.fault.detail}</p>}
-          <ButtonLink to={paths.checkout()} variant="primary" className="w-full">
-            {t("cart.checkout", "Go to checkout")}
-          </ButtonLink>
+          <div className="checkout-place">
+            <ButtonLink to={paths.checkout()} variant="primary" className="w-full">
+              {t("cart.checkout", "Go to checkout")}
+            </ButtonLink>
+          </div>
         </>
       )}
       {status === "signed-out" && (

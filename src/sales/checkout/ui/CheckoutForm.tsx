@@ -17,6 +17,7 @@ import { InvoiceFields } from "./InvoiceFields.tsx";
 import { KeepAddress, OrderAddresses } from "./OrderAddresses.tsx";
 import { OrderNotes } from "./OrderNotes.tsx";
 import { type CheckoutOptions, useCheckout } from "./use-checkout.ts";
+import "../../cart-page/ui/checkout-place.css";
 import "./purchase.css";
 
 const words = texts("checkout", {
