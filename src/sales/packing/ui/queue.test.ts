@@ -1,7 +1,11 @@
 import { expect, it } from "vitest";
 import { orderToPack } from "./queue.ts";
 
-it.each([
+type Seen = Partial<Omit<Parameters<typeof orderToPack>[0], "packed">> & {
+  packed?: readonly string[];
+};
+
+it.each<[string, Seen, string | undefined]>([
   ["the first that waits", {}, "a"],
   ["the first that nobody else packs", { packed: ["a", "b"] }, "c"],
   ["the first, where others pack each of them", { packed: ["a", "b", "c"] }, "a"],
