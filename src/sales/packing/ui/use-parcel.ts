@@ -11,8 +11,13 @@ import { currentAccount } from "../../../people/session/ui/account-store.ts";
 import type { OrderLine, Purchase } from "../../orders/contract.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";
 import type * as contract from "../../shipping/contract.ts";
-import { readLastCarrier, saveLastCarrier } from "../../shipping/ui/carriers.ts";
-import { hasCarrier, shipmentOf, type TypedWay } from "../../shipping/ui/typed-way.ts";
+import {
+  hasCarrier,
+  readLastCarrier,
+  saveLastCarrier,
+  shipmentOf,
+  type TypedWay,
+} from "../../shipping/ui/carriers.ts";
 
 /** The key in local storage that is "no" where the packing slip is not wanted as soon as all is packed. */
 const SLIP = "packingSlip";

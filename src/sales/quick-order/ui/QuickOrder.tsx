@@ -11,12 +11,12 @@ import { ErrorState } from "../../../lib/ui/Feedback.tsx";
 import { addTools } from "../../cart/ui/add-tool.ts";
 import { totalOf } from "../rules-issues.ts";
 import { PasteBox } from "./PasteBox.tsx";
+import styles from "./quick-order.css?url";
 import { RowLine } from "./RowLine.tsx";
 import type { Row, Rows } from "./row.ts";
 import { statusOf } from "./row-status.ts";
 import { addList, fixQuantities, removeRows } from "./rows.ts";
 import { useRows } from "./use-rows.ts";
-import "./quick-order.css";
 
 export interface ReadyLine {
   readonly row: Row;
@@ -34,6 +34,7 @@ export function QuickOrder({ more }: QuickOrderProps) {
   const list = useRef<HTMLHeadingElement>(null);
   return (
     <div className="quick-order">
+      <link rel="stylesheet" href={styles} precedence="default" />
       <PasteBox
         onList={(parsed) => {
           change((now) => addList(now, parsed));

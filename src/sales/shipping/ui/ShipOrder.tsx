@@ -7,11 +7,11 @@ import { DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
 import type { Purchase } from "../../orders/contract.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";
 import type * as contract from "../contract.ts";
+import type { TypedWay } from "./carriers.ts";
 import { DisputeNote } from "./DisputeNote.tsx";
 import { ParcelPieces } from "./ParcelPieces.tsx";
 import { allOpen, openLines, readPieces, type TypedPieces } from "./pieces-form.ts";
 import { TravelFields, useTypedTravel } from "./TravelFields.tsx";
-import type { TypedWay } from "./typed-way.ts";
 
 const emailNotes = texts("ship.emailNote", {
   carrier: "The buyer gets both by email.",

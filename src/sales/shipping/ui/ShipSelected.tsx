@@ -7,11 +7,16 @@ import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { ORDERS } from "../../orders/ui/queries.ts";
 import type * as contract from "../contract.ts";
 import { CarrierField } from "./CarrierField.tsx";
-import { readLastCarrier, saveLastCarrier } from "./carriers.ts";
+import {
+  hasCarrier,
+  readLastCarrier,
+  saveLastCarrier,
+  shipmentOf,
+  type TypedWay,
+} from "./carriers.ts";
 import { DisputeNote } from "./DisputeNote.tsx";
 import { type SelectedOrder, ShipmentRows } from "./ShipmentRows.tsx";
 import { readTrackingColumn } from "./tracking-column.ts";
-import { hasCarrier, shipmentOf, type TypedWay } from "./typed-way.ts";
 import { WayChoice } from "./WayChoice.tsx";
 
 interface ShipSelectedProps {

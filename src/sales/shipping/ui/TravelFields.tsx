@@ -4,8 +4,13 @@ import { t } from "../../../lib/i18n/i18n.ts";
 import { TextField } from "../../../lib/ui/Field.tsx";
 import type { Parcel } from "../../parcels/contract.ts";
 import { CarrierField } from "./CarrierField.tsx";
-import { readLastCarrier, saveLastCarrier } from "./carriers.ts";
-import { hasCarrier, shipmentOf, type TypedWay } from "./typed-way.ts";
+import {
+  hasCarrier,
+  readLastCarrier,
+  saveLastCarrier,
+  shipmentOf,
+  type TypedWay,
+} from "./carriers.ts";
 import { WayChoice } from "./WayChoice.tsx";
 
 /** How a parcel travels, as it is typed. */

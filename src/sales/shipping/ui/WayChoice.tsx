@@ -1,6 +1,6 @@
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { Radio } from "../../../lib/ui/Radio.tsx";
-import { type TypedWay, typedWays } from "./typed-way.ts";
+import { type TypedWay, typedWays } from "./carriers.ts";
 
 const wayLabels = texts("ship.way", {
   carrier: "Carrier",
