@@ -68,6 +68,26 @@ describe.each(bothEngines)("pieces that return on %s", (engine) => {
     expect(await stockOf(desk.shop, tools[0] as Tool)).toBe(stock + 3);
   });
 
+  test("8: two failed refunds are repeated by one of their sum", async () => {
+    const { order, tools } = await twoLines();
+    const { quantity } = lineOf(order, 1);
+    const stock = await stockOf(desk.shop, tools[0] as Tool);
+    const one = { lines: [{ line: 1, quantity: 1 }], restock: true };
+    const { amount } = await ask(order, one);
+    await ask(order, one);
+    for (const place of [-1, -2]) await failRefund(order, place);
+    const sum = cents(amount) * 2;
+    await ask(order, { amount: sum / 100 });
+    expect(await stockOf(desk.shop, tools[0] as Tool)).toBe(stock + 2);
+    await ask(order, one);
+    expect(await stockOf(desk.shop, tools[0] as Tool), "another one").toBe(stock + 3);
+    expect(lineOf(await read(order), 1).open).toBe(quantity - 3);
+    // Neither is repeated a second time.
+    for (const again of [cents(amount), sum]) await ask(order, { amount: again / 100 });
+    await ask(order, one);
+    expect(await stockOf(desk.shop, tools[0] as Tool), "and one more").toBe(stock + 4);
+  });
+
   it("8: pieces that broke and those of a failed refund are both not sent", async () => {
     const { order, tools } = await twoLines();
     const { quantity } = lineOf(order, 1);
