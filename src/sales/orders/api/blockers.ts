@@ -53,7 +53,11 @@ export function isToShip(order: Orders): Condition {
     order.or([
       // Most orders have no refund, which one look at an index tells.
       order.and([order("purchase.price_cents", ">", 0), order.not(hasRefunds(order))]),
-      order.and([order.not(order.exists(pendingRestocks(order))), isMoneyLeft(order)]),
+      order.and([
+        order.not(order.exists(pendingRestocks(order))),
+        isMoneyLeft(order),
+        order.exists(linesNotRefunded(order)),
+      ]),
     ]),
   ]);
 }
@@ -84,6 +88,30 @@ function holdsItems(order: Orders): Condition {
 
 function pendingRestocks(order: Orders) {
   return refundsOf(order).where(isRestockPending);
+}
+
+/** Nobody is sent pieces that were paid back, also where others of the money were not, as that for delivery. */
+function linesNotRefunded(order: Orders) {
+  return order
+    .selectFrom("purchase_line")
+    .select("purchase_line.number")
+    .whereRef("purchase_line.purchase_key", "=", "purchase.key")
+    .where("purchase_line.fulfillable", ">", 0)
+    .where((line) =>
+      line(
+        "purchase_line.quantity",
+        ">",
+        line
+          .selectFrom("refund_line")
+          .innerJoin("refund", "refund.key", "refund_line.refund_key")
+          .whereRef("refund.purchase_key", "=", "purchase.key")
+          .whereRef("refund_line.line", "=", "purchase_line.number")
+          .where("refund.status", "in", TAKES_MONEY)
+          .select(
+            sql<number>`coalesce(sum(refund_line.quantity - refund_line.shipped), 0)`.as("pieces"),
+          ),
+      ),
+    );
 }
 
 function isMoneyLeft(order: Orders): Condition {

@@ -2,16 +2,17 @@
 import { describe, expect, it } from "vitest";
 import { cents } from "#support/buyers.ts";
 import { bothEngines, testOnce } from "#support/engines.ts";
-import { UPS } from "#support/orders/order-calls.ts";
+import { expectWrongState, UPS } from "#support/orders/order-calls.ts";
 import { stockOf } from "#support/orders/ordering.ts";
 import { createParcelShop, DHL } from "#support/orders/parcel-shop.ts";
 import { refund, refundsOn, workRefunds } from "#support/orders/refund-calls.ts";
+import { changeRows } from "#support/rows.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
 import type { Purchase } from "../../orders/contract.ts";
 
 describe.each(bothEngines)("pieces that return on %s", (engine) => {
   const test = testOnce(engine);
-  const { desk, twoLines, read, send, on, lineOf, failRefund } = createParcelShop(engine);
+  const { desk, twoLines, read, send, on, lineOf, calls, failRefund } = createParcelShop(engine);
 
   const ask = async (order: Purchase, body: Parameters<typeof refund>[3]) => {
     const answer = await refund(desk.shop, desk.admin, order, body);
@@ -86,6 +87,25 @@ describe.each(bothEngines)("pieces that return on %s", (engine) => {
     for (const again of [cents(amount), sum]) await ask(order, { amount: again / 100 });
     await ask(order, one);
     expect(await stockOf(desk.shop, tools[0] as Tool), "and one more").toBe(stock + 4);
+  });
+
+  test("8: an order is not to ship whose pieces are refunded, though delivery is not", async () => {
+    const { order } = await twoLines();
+    const toShip = () => calls.list(`toShip=true&search=${order.number}`);
+    expect(await toShip()).toHaveLength(1);
+    const lines = (order.lines ?? []).map(({ number: line, quantity }) => ({ line, quantity }));
+    const [first, ...rest] = lines;
+    await ask(order, { lines: first ? [first] : [] });
+    expect(await toShip()).toHaveLength(1);
+    // As where delivery was charged.
+    await changeRows(desk.shop.db, "purchase", ["key", order.number], {
+      price_cents: cents(order.price) + 500,
+    });
+    await ask(order, { lines: rest });
+    expect(await toShip()).toEqual([]);
+    expectWrongState(await send(order, UPS), "Nothing of this order is open");
+    await failRefund(order);
+    expect(await toShip()).toHaveLength(1);
   });
 
   it("8: pieces that broke and those of a failed refund are both not sent", async () => {
