@@ -217,7 +217,7 @@ export async function returnMore(
 export function changeRefundLine(
   tx: Tx,
   { refund_key, line }: RefundLineRow,
-  change: Pick<RefundLineRow, "restock">,
+  change: Partial<Pick<RefundLineRow, "restock" | "shipped">>,
 ): Promise<unknown> {
   return tx
     .updateTable("refund_line")
