@@ -13,35 +13,20 @@ export async function findCommittedStock(
 ): Promise<Map<number, { held: number; toShip: number }>> {
   const out = new Map<number, { held: number; toShip: number }>();
   if (toolKeys.length === 0) return out;
-  const lines = db.read
-    .selectFrom("purchase_line")
-    .where("purchase_line.tool_key", "in", [...toolKeys])
-    .select((line) => [
-      "purchase_line.tool_key",
-      line.fn
-        .sum<number>(
-          // Its parcels have what came back, and `fulfillable` is without it.
-          line("purchase_line.fulfillable", "+", line.ref("purchase_line.returned")),
-        )
-        .as("pieces"),
-    ])
-    .groupBy("purchase_line.tool_key");
   // Read first: an order that is paid in between counts twice, so that nothing is sold twice.
-  const held = await lines
+  const held = await linesOf(db.read, toolKeys)
     // The plus hides the column from SQLite, which otherwise reads all unpaid lines, not only those that are held.
     .where(sql<boolean>`+purchase_line.unpaid = 1`)
     .where("purchase_key", "in", (query) =>
       query.selectFrom("purchase").select("purchase.key").where("held_until", "is not", null),
     )
+    .select(["purchase_line.tool_key", PIECES])
+    .groupBy("purchase_line.tool_key")
     .execute();
   const [toShip, shipped, writtenOff] = await Promise.all([
-    lines
-      .innerJoin("purchase", "purchase.key", "purchase_line.purchase_key")
-      // A literal: a partial index is used for no parameter.
-      .where("purchase_line.unpaid", "=", sql.lit(0))
-      // Older orders have been shipped: a tool that sells may have thousands of them.
-      .where("purchase_line.purchase_key", ">=", oldestToShip(db.read))
-      .where(isCommitted)
+    committedLines(db.read, toolKeys)
+      .select(["purchase_line.tool_key", PIECES])
+      .groupBy("purchase_line.tool_key")
       .execute(),
     shippedPieces(db.read, toolKeys),
     writtenOffPieces(db.read, toolKeys),
@@ -56,19 +41,32 @@ export async function findCommittedStock(
   return out;
 }
 
+/** Its parcels have what came back, and `fulfillable` is without it. */
+const PIECES = sql<number>`sum(purchase_line.fulfillable + purchase_line.returned)`.as("pieces");
+
+function linesOf(db: Db, toolKeys: readonly number[]) {
+  return db.selectFrom("purchase_line").where("purchase_line.tool_key", "in", [...toolKeys]);
+}
+
+/** Of orders that still ship. */
+function committedLines(db: Db, toolKeys: readonly number[]) {
+  return (
+    linesOf(db, toolKeys)
+      .innerJoin("purchase", "purchase.key", "purchase_line.purchase_key")
+      // A literal: a partial index is used for no parameter.
+      .where("purchase_line.unpaid", "=", sql.lit(0))
+      // Older orders have been shipped: a tool that sells may have thousands of them.
+      .where("purchase_line.purchase_key", ">=", oldestToShip(db))
+      .where(isCommitted)
+  );
+}
+
 /** Pieces of orders that still ship which were refunded and returned nowhere, by tool key: broken on the shelf, or lost. */
 async function writtenOffPieces(
   db: Db,
   toolKeys: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
-  const lines = await db
-    .selectFrom("purchase_line")
-    .innerJoin("purchase", "purchase.key", "purchase_line.purchase_key")
-    .where("purchase_line.tool_key", "in", [...toolKeys])
-    // A literal: a partial index is used for no parameter.
-    .where("purchase_line.unpaid", "=", sql.lit(0))
-    .where("purchase_line.purchase_key", ">=", oldestToShip(db))
-    .where(isCommitted)
+  const lines = await committedLines(db, toolKeys)
     .where(hasRefunds)
     .select([
       "purchase_line.purchase_key",
