@@ -112,6 +112,24 @@ describe.each(engines)("unmatched payments on %s", (engine) => {
     });
   });
 
+  it("a payment of another amount that the provider does not give back is told, and the order stays payable", async () => {
+    const { shop, sandbox } = stage;
+    const [buyer, order] = await stage.anOrder();
+    const wrong = await openIntent(shop, buyer, order);
+    await sandbox.stripe.paymentIntents.update(wrong.id, { amount: 50 });
+    await sandbox.pay(wrong.clientSecret);
+    // As where the shop's balance is too low.
+    await sandbox.faults({ path: "/v1/refunds", kind: "status", status: 400, times: 100 });
+    for (const _twice of [1, 2])
+      expect(await reportPayment(shop, buyer, order, wrong.id)).toMatchObject(
+        refusedWith(409, "unknown-payment"),
+      );
+    await sandbox.clearFaults();
+    expect(await emailsAbout(shop, order)).toEqual(["shop-other-kept"]);
+    expect(await stage.payAndReport(buyer, order)).toMatchObject({ json: { paid: true } });
+    expect(await historyOf(shop, order)).toEqual(["placed", "refund-failed", "paid"]);
+  });
+
   describe("an intent that the provider has deleted", () => {
     it("is replaced by a new one, and pays nothing", async () => {
       const { shop, sandbox } = stage;

@@ -12,7 +12,7 @@ import { markAttemptSucceeded, type PaymentRow } from "./store.ts";
 export interface PayContext {
   readonly db: Database;
   readonly invoicing: Pick<Invoicing, "issueInvoice">;
-  readonly emails: Pick<OrderEmails, "paid" | "withoutStock">;
+  readonly emails: Pick<OrderEmails, "paid" | "withoutStock" | "otherKept">;
 }
 
 /** `tookStock`: the hold had expired and the items were taken again. */

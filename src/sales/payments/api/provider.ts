@@ -41,8 +41,8 @@ export interface PaymentProvider {
   retrieve(id: string): Promise<Outcome<Intent>>;
   /** An intent that can no longer be canceled is returned unchanged. May be repeated. */
   cancel(id: string): Promise<Outcome<Intent>>;
-  /** Refunds what is left of an intent; repeated, it changes nothing. Never, if its bank disputes the payment. */
-  refundInFull(id: string): Promise<Outcome<"refunded" | "disputed">>;
+  /** Refunds what is left of an intent; repeated, it changes nothing. `rejected`: as where the shop's balance is too low. */
+  refundInFull(id: string): Promise<Outcome<"refunded" | "disputed" | "rejected">>;
 }
 
 export interface ProviderConfig {
@@ -180,6 +180,7 @@ export function createProvider(
       } catch (error) {
         if (codeOf(error) === "charge_already_refunded") return "refunded";
         if (codeOf(error) === "charge_disputed") return "disputed";
+        if (typeOf(error) === "StripeInvalidRequestError") return "rejected";
         throw error;
       }
     },

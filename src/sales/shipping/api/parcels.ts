@@ -23,6 +23,7 @@ import {
 } from "../../parcels/api/parcel-store.ts";
 import { wireParcel } from "../../parcels/api/wire-parcel.ts";
 import { noSuchParcel, type Parcel } from "../../parcels/contract.ts";
+import { refundedByLine } from "../../refund-records/api/refund-store.ts";
 import { nameWhatCameBack } from "../../refunds/api/came-back.ts";
 import { returnRefundedPieces } from "../../refunds/api/return-refunded.ts";
 import type { Shipment } from "../contract.ts";
