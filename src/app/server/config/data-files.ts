@@ -1,5 +1,13 @@
 /** Files in DATA_DIR that this process may not use, as after a start by root, or should not. */
-import { accessSync, constants, readFileSync, statfsSync, statSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join, resolve } from "node:path";
 
 /** Those that SQLite and the shop open; others there, such as `lost+found`, are nobody's business. */
@@ -27,6 +35,34 @@ export function networkDiskWarning(
   const name = NETWORK_DISKS.get(type);
   if (name === undefined) return undefined;
   return `${resolve(dataDir)} is on ${name}, where SQLite can lose or damage what it writes: set DATA_DIR to a disk of this machine, or use PostgreSQL.`;
+}
+
+const CAUSES: Readonly<Record<string, string>> = {
+  // What Node says when a folder of a read-only file system is to be made.
+  ENOENT: "the folder above it cannot be written; set DATA_DIR to another",
+  EROFS: "it is on a read-only file system; mount it for writing or set DATA_DIR to another",
+  ENOSPC: "the disk is full, or has no inode left (df -i); free some space",
+  EDQUOT: "the quota of its disk is used up; free some space",
+  EEXIST: "a file has its name; set DATA_DIR to another",
+  ENOTDIR: "a file is in its way; set DATA_DIR to another",
+};
+
+/** What the system's error says of the folder, and what to do. */
+export function folderFault(dataDir: string, error: unknown): string {
+  const { code = "" } = error as NodeJS.ErrnoException;
+  return `The folder ${resolve(dataDir)} cannot be written (${code}): ${CAUSES[code] ?? "change its owner or set DATA_DIR to another"}.`;
+}
+
+/** Why no file can be made in the folder: rights do not tell of inodes, quotas and SELinux. Undefined when one can. */
+export function newFileFault(dataDir: string): string | undefined {
+  const file = join(dataDir, `written-${process.pid}`);
+  try {
+    writeFileSync(file, "");
+    rmSync(file);
+    return undefined;
+  } catch (error) {
+    return folderFault(dataDir, error);
+  }
 }
 
 /** A sentence that names the first of them and what to do; undefined when all are usable, or not there yet. */

@@ -8,7 +8,7 @@ import {
   UNMARKED_CURRENCY,
 } from "../../../database/shop-meta.ts";
 import { isMoveUnfinished } from "../../../database/unfinished-move.ts";
-import { databaseFailureOf } from "../../../lib/db/database-failure.ts";
+import { databaseFailureOf, isNotOpened } from "../../../lib/db/database-failure.ts";
 import { readPostgresAddress } from "../../../lib/db/postgres-address.ts";
 import { retryWhileAway } from "../../../lib/db/retry-while-away.ts";
 import { lockFile, openSqlite } from "../../../lib/db/sqlite.ts";
@@ -17,7 +17,7 @@ import type { Log } from "../../../lib/process/log.ts";
 import type { PaymentMode } from "../../../sales/payments/contract.ts";
 import { isCurrencyChosen } from "../../../shop/settings/api/currency.ts";
 import type { Config } from "../config/config.ts";
-import { dataFilesFault } from "../config/data-files.ts";
+import { dataFilesFault, folderFault, newFileFault } from "../config/data-files.ts";
 import { placeFault } from "./database-place.ts";
 import {
   executedMigrations,
@@ -72,9 +72,10 @@ export async function openDatabase(
     return db;
   } catch (error) {
     await db?.close();
-    throw databaseFailureOf(error) === "full"
-      ? new StartError(`There is no room left in ${resolve(config.dataDir)}: free some space.`)
-      : error;
+    if (databaseFailureOf(error) === "full")
+      throw new StartError(`There is no room left in ${resolve(config.dataDir)}: free some space.`);
+    const fault = isNotOpened(error) ? newFileFault(config.dataDir) : undefined;
+    throw fault === undefined ? error : new StartError(fault);
   }
 }
 
@@ -104,23 +105,10 @@ export function createDataDir(dataDir: string): void {
     createFolderDurably(dataDir);
     accessSync(dataDir, constants.W_OK | constants.R_OK | constants.X_OK);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new StartError(
-      `The folder ${resolve(dataDir)} cannot be written (${code}): ${CAUSES[code ?? ""] ?? "change its owner or set DATA_DIR to another"}.`,
-    );
+    throw new StartError(folderFault(dataDir, error));
   }
   checkDataFiles(dataDir);
 }
-
-const CAUSES: Readonly<Record<string, string>> = {
-  // What Node says when a folder of a read-only file system is to be made.
-  ENOENT: "the folder above it cannot be written; set DATA_DIR to another",
-  EROFS: "it is on a read-only file system; mount it for writing or set DATA_DIR to another",
-  ENOSPC: "the disk is full; free some space",
-  EDQUOT: "the quota of its disk is used up; free some space",
-  EEXIST: "a file has its name; set DATA_DIR to another",
-  ENOTDIR: "a file is in its way; set DATA_DIR to another",
-};
 
 /** Throws StartError when a file of the shop belongs to another user. */
 export function checkDataFiles(dataDir: string): void {

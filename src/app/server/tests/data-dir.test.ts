@@ -21,14 +21,24 @@ test("a file in its place or in its way is named", () => {
   );
 });
 
-test("a full disk is a sentence, and the database is closed", async () => {
-  const dataDir = join(folder, "full");
-  createDataDir(dataDir);
-  const config = readConfig({
+const configOf = (dataDir: string) =>
+  readConfig({
     DATA_DIR: dataDir,
     STRIPE_SECRET_KEY: "sk_test_x",
     STRIPE_PUBLISHABLE_KEY: "pk_test_x",
   });
+
+test("a folder with all rights in which the system makes no file is named", async () => {
+  // As where no inode is left, root may write here, and yet no file can be made.
+  await expect(openDatabase(configOf("/sys"), createLog("silent"))).rejects.toThrow(
+    /^The folder \/sys cannot be written \(E[A-Z]+\): /,
+  );
+});
+
+test("a full disk is a sentence, and the database is closed", async () => {
+  const dataDir = join(folder, "full");
+  createDataDir(dataDir);
+  const config = configOf(dataDir);
   const open = (fault?: object) =>
     openDatabase(config, createLog("silent"), async () => {
       if (fault) throw Object.assign(new Error("database or disk is full"), fault);
