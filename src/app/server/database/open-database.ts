@@ -26,7 +26,7 @@ import {
   olderFault,
   unknownMigration,
 } from "./migrate.ts";
-import { adviceOn, serverFault } from "./postgres-server.ts";
+import { adviceOn, isWithoutTls, serverFault } from "./postgres-server.ts";
 
 /** The message is for the operator; the process ends. */
 export class StartError extends Error {}
@@ -229,7 +229,8 @@ export async function whileReachable<T>(
     return await work();
   } catch (error) {
     const { code, message } = error as Error & { code?: string };
-    if (databaseUrl === undefined || !(code || databaseFailureOf(error))) throw error;
+    const isExpected = code || isWithoutTls(error) || databaseFailureOf(error);
+    if (databaseUrl === undefined || !isExpected) throw error;
     // Refused connections to several addresses have no message.
     const { host } = readPostgresAddress(databaseUrl).url;
     throw new StartError(

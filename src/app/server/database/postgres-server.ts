@@ -12,6 +12,7 @@ const UNKNOWN_SETTING = /unsupported startup parameter/;
 const NOT_TRUSTED = /CERT|SELF_SIGNED|UNABLE_TO_/;
 const WRONG_PASSWORD = "28P01";
 const NO_PRIVILEGE = "42501";
+const WITHOUT_TLS = "The server does not support SSL connections";
 const NO_SCHEMA = "3F000";
 const READ_ONLY = "25006";
 
@@ -91,10 +92,17 @@ async function settingsOf<Schema>(
   return new Map(rows.map(({ name, setting }) => [name, setting]));
 }
 
+/** `pg` has no code for a server that was asked for TLS, by the address or PGSSLMODE, and has none. */
+export function isWithoutTls(error: unknown): boolean {
+  return error instanceof Error && error.message === WITHOUT_TLS;
+}
+
 /** A sentence after the error's own, with a space before it; empty where that says it all. */
 export function adviceOn({ code = "", message }: { code?: string; message: string }): string {
   if (NOT_TRUSTED.test(code))
     return ` If the server has a certificate of its own authority, name that in DATABASE_URL: ${GOOD_LINE}`;
+  if (message === WITHOUT_TLS)
+    return " Switch TLS on there, or leave sslmode out of DATABASE_URL where nobody else sees that network.";
   if (message.includes("no encryption")) return ` Ask for TLS in DATABASE_URL: ${GOOD_LINE}`;
   // Since PostgreSQL 15 only the owner of a database creates tables in it, whatever else was granted.
   if (code === NO_PRIVILEGE)

@@ -94,6 +94,11 @@ test("the wait has a limit, and what is no trouble of the server is said at once
   await expect(buildShop("postgres", { DATABASE_URL: missing.href })).rejects.toThrow(
     /cannot be used: database "there_is_none" does not exist\.$/,
   );
+
+  const withTls = `${database.url}?sslmode=require`;
+  await expect(buildShop("postgres", { DATABASE_URL: withTls })).rejects.toThrow(
+    /cannot be used: The server does not support SSL connections\. Switch TLS on there/,
+  );
 });
 
 test.each(["refuse", "drop"] as const)(
