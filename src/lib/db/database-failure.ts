@@ -22,6 +22,8 @@ const DISK_FULL = /^(53100|ENOSPC|EDQUOT)$/;
 const QUOTA_FULL = /: Disk quota exceeded$/;
 /** PostgreSQL: lock_not_available, query_canceled (statement_timeout). */
 const GAVE_UP = /^(55P03|57014)$/;
+/** PostgreSQL lets the program in no more: another password or pg_hba.conf, a database that was renamed or dropped. */
+const SHUT_OUT = /^(28\w{3}|3D000)$/;
 /**
  * Node's codes; PostgreSQL classes 08, 53 and 57P, read-only standby,
  * idle_in_transaction_session_timeout.
@@ -42,9 +44,14 @@ export function databaseFailureOf(error: unknown): DatabaseFailure | undefined {
   }
   if (DISK_FULL.test(code) || QUOTA_FULL.test(error.message)) return "full";
   if (GAVE_UP.test(code) || code === READ_TIMEOUT) return "busy";
-  return AWAY.test(code) || code === READ_LOST || AWAY_WORDS.test(error.message)
-    ? "away"
-    : undefined;
+  const isAway = AWAY.test(code) || SHUT_OUT.test(code) || code === READ_LOST;
+  return isAway || AWAY_WORDS.test(error.message) ? "away" : undefined;
+}
+
+/** True where waiting does not help, but a person: a start says so at once, a running shop goes on trying. */
+export function isShutOut(error: unknown): boolean {
+  const { code = "" } = error as { code?: string };
+  return SHUT_OUT.test(code);
 }
 
 const SQLITE_CANTOPEN = 14;

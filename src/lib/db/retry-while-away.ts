@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { databaseFailureOf } from "./database-failure.ts";
+import { databaseFailureOf, isShutOut } from "./database-failure.ts";
 
 const AGAIN_MS = 1_000;
 
@@ -19,7 +19,8 @@ export async function retryWhileAway<T>(
     try {
       return await work();
     } catch (error) {
-      if (!databaseFailureOf(error) || performance.now() + AGAIN_MS > deadline) throw error;
+      const waits = databaseFailureOf(error) && !isShutOut(error);
+      if (!waits || performance.now() + AGAIN_MS > deadline) throw error;
       if (!told) onWait(error as Error);
       told = true;
       await sleep(AGAIN_MS);

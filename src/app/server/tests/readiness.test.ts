@@ -1,5 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { openTestDatabase } from "#support/database.ts";
+import { databaseUrl } from "#support/engines.ts";
+import type { Schema } from "../../../database/schema.ts";
+import { openPostgres } from "../../../lib/db/postgres.ts";
 import { watchReadiness } from "../readiness.ts";
 
 afterEach(() => void vi.useRealTimers());
@@ -14,6 +17,13 @@ test.each([
   readiness.noteError(Object.assign(new Error(message), { code }));
   expect((await readiness.check())?.refusal.code).toBe("storage-full");
   await close();
+});
+
+test("a database that lets the shop in no more, as by a new password, is away: 503 and no error", async () => {
+  const url = databaseUrl(process.env.TEST_DATABASE_URL ?? "", "renamed_meanwhile");
+  const db = openPostgres<Schema>(url, () => {});
+  expect((await watchReadiness(db).check())?.refusal.code).toBe("busy");
+  await db.close();
 });
 
 test("a disk that has room again is said to be full for ten seconds, also where the clock was set back", async () => {
