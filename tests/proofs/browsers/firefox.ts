@@ -21,8 +21,9 @@ export async function openFirefox(program: string): Promise<DrivenBrowser> {
   const { send } = connection;
   const { capabilities } = await send("session.new", { capabilities: {} });
   const { browserVersion } = capabilities as { browserVersion: string };
-  const { contexts } = await send("browsingContext.getTree", {});
-  const page = (contexts as { context: string }[])[0]?.context ?? "";
+  // The window that Firefox starts with never has the focus where there is no screen.
+  const opened = await send("browsingContext.create", { type: "window" });
+  const page = String(opened.context);
   await send("browsingContext.setViewport", {
     context: page,
     viewport: { width: 1280, height: 900 },

@@ -35,7 +35,9 @@ export async function orderAndPay(
   await page.click({ role: "link", name: exactly(tool.name), inside: "main" });
   await page.waitForPath(/^\/tools?\//);
   await page.expectWhole();
-  seen("home, catalog, search, tool");
+  await page.fill({ role: "field", name: /^Find a tool/, inside: "header" }, tool.name);
+  await page.waitFor({ role: "option", name: new RegExp(tool.name), inside: "header" });
+  seen("home, catalog, search, tool, suggestions");
 
   await page.click({ role: "button", name: /^Add to cart$/, inside: "main" });
   await page.click({ role: "link", name: /^In cart \(/, inside: "main" });
@@ -51,12 +53,12 @@ export async function orderAndPay(
   await page.waitForPath(/^\/checkout/);
   seen("cart, sign-up");
 
-  await page.fill({ role: "field", name: /^Country/, inside: "main" }, `United States${ENTER}`);
-  await page.fill({ role: "field", name: /^Street/, inside: "main" }, "1 Mill Lane");
-  await page.fill({ role: "field", name: /^City/, inside: "main" }, "Cleveland");
-  await page.fill({ role: "field", name: /^State/, inside: "main" }, `Ohio${ENTER}`);
-  await page.fill({ role: "field", name: /^ZIP/, inside: "main" }, "44113");
-  await page.fill({ role: "field", name: exactly(labels.purchase.phone) }, "+1 216 555 0100");
+  // One word: a space chooses in the open list of WebKit.
+  await page.fill({ role: "field", name: /^Country/, inside: "main" }, `Germany${ENTER}`);
+  await page.fill({ role: "field", name: /^Street/, inside: "main" }, "Hauptstr. 1");
+  await page.fill({ role: "field", name: /^Postcode/, inside: "main" }, "10115");
+  await page.fill({ role: "field", name: /^City/, inside: "main" }, "Berlin");
+  await page.fill({ role: "field", name: exactly(labels.purchase.phone) }, "+49 30 1234567");
   await page.expectWhole();
   await page.click({ role: "button", name: /^Place order for \$/, inside: "main" });
   const path = await page.waitForPath(/^\/dashboard\/payment\//);
@@ -75,12 +77,15 @@ export async function orderAndPay(
   await page.waitForPath(/^\/dashboard$/);
   await page.waitFor({ role: "text", name: /\bpaid\b/, inside: "main" });
   await page.expectWhole();
+  await page.goto(`${programs.shop}/de/cart`);
+  await page.waitFor({ role: "heading", name: /^Warenkorb/, inside: "main" });
+  await page.expectLoadedOnce();
   await page.goto(`${programs.shop}/tools`);
   await page.click({ role: "link", name: /^Deutsch$/, inside: "footer" });
   await page.waitForPath(/^\/de\/tools/);
   await page.waitFor({ role: "link", name: /^English$/, inside: "footer" });
   await page.expectWhole();
-  seen("My Orders, the German catalog");
+  seen("My Orders, the German cart and catalog");
 
   const errors = browser.errors ?? [];
   if (errors.length > 0) throw new Error(`errors in the console: ${errors.join("\n")}`);

@@ -9,6 +9,7 @@ const ROLES = {
   button: "button",
   field: "input, textarea, select",
   heading: "h1",
+  option: "[role=option]",
   text: "p, li, td, dd, strong, span, [role=status], [data-sonner-toast] *",
 };
 
@@ -90,7 +91,16 @@ export function createPage(browser: DrivenBrowser) {
       throw new Error(`${over} px too wide, broken: ${broken} at ${await describe()}`);
   }
 
-  return { goto, waitFor, waitForPath, click, fill, expectWhole };
+  /** A page that was answered in another language than its own loads itself anew. */
+  async function expectLoadedOnce(): Promise<void> {
+    const [entry] = await browser.evaluate(
+      () => performance.getEntriesByType("navigation").map((each) => each.toJSON()),
+      [],
+    );
+    if (entry?.type !== "navigate") throw new Error(`${entry?.type} at ${await describe()}`);
+  }
+
+  return { goto, waitFor, waitForPath, click, fill, expectWhole, expectLoadedOnce };
 }
 
 /** Runs in the page. Scrolls the thing into view; null until it can be clicked. Notes whether the next press misses it. */
