@@ -6,6 +6,8 @@ import { noSuchOrder } from "../orders/contract.ts";
 
 /** Who has not had the order open for this long no longer packs it, ms. */
 export const PACKING_MS = 10 * 60_000;
+/** More are not named: the earliest are. */
+export const MAX_PACKERS = 200;
 
 const packer = z.object({
   order: z.string(),
@@ -21,7 +23,7 @@ export const listPackers = endpoint("GET /packing", {
   access: "admin",
   tag,
   summary: "List the orders that other admins are packing, and since when; nothing is locked",
-  answer: z.array(packer),
+  answer: z.array(packer).max(MAX_PACKERS),
   refusals: [],
 });
 

@@ -27,6 +27,7 @@ async function findPackers(db: Database, { userKey }: Caller): Promise<contract.
     .where("packing.user_key", "!=", userKey)
     .where("seen_at", ">", Date.now() - contract.PACKING_MS)
     .orderBy("started_at")
+    .limit(contract.MAX_PACKERS)
     .execute();
   return found.map(({ id, name, started_at }) => ({
     order: id,
