@@ -10,6 +10,7 @@ import { formatEach } from "../../../lib/money/price-unit.ts";
 import { splitLines } from "../../../lib/text/value-list.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { NumberInput } from "../../../lib/ui/form/NumberField.tsx";
+import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
 import { parseOrderList } from "../../pasted-lists/rules-list.ts";
 import { MAX_TYPED } from "../../pasted-lists/rules-readings.ts";
 import { totalOf, unitPriceOf } from "../rules-issues.ts";
@@ -226,7 +227,9 @@ function OfferButton({ tool, quantity, onChoose }: OfferButtonProps) {
           {quantity !== undefined && <span>{`${quantity} × `}</span>}
           {tool.partNumber && <span>{`${tool.partNumber} `}</span>}
         </span>
-        <span lang={tool.lang?.name}>{tool.name}</span>
+        <span lang={tool.lang?.name}>
+          <NoBreakUnits>{tool.name}</NoBreakUnits>
+        </span>
       </span>
     </Button>
   );
