@@ -235,6 +235,7 @@ const cookies: PageText = {
           "packingSlip",
           "Nur für Administratoren: ob beim Packen der Lieferschein geladen wird, sobald alles gepackt ist.",
         ],
+        ["slipLabels", "Nur für Administratoren: ob Lieferscheine auf Etiketten gedruckt werden."],
       ],
     },
     {

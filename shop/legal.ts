@@ -200,6 +200,7 @@ export const cookies = {
         ],
         ["lastCarrier", "For admins: the carrier of the last shipment, to offer it again."],
         ["packingSlip", "For admins: whether packing downloads the slip as soon as all is packed."],
+        ["slipLabels", "For admins: whether packing slips are printed on labels."],
       ],
     },
     {

@@ -229,7 +229,7 @@ export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
   },
   saved_filter: { owner: "sales/order-list" },
   packing: { owner: "sales/packing" },
-  refund_line: { owner: "sales/refund-records" },
+  refund_line: { owner: "sales/refund-records", readers: ["sales/orders"] },
   setting: { owner: "shop/settings" },
   vat_check: { owner: "sales/vat-ids" },
   invoice_details: {

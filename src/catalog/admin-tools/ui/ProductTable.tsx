@@ -127,8 +127,12 @@ function Name({ product }: { product: Product }) {
             <StockBadge product={product} />
           </span>
           <Truncate className="min-w-0">
-            {product.partNumber && <span className="font-mono">{product.partNumber}</span>}
-            {product.partNumber && product.category && " · "}
+            {product.partNumber && (
+              <span className="font-mono" translate="no">
+                {product.partNumber}
+              </span>
+            )}
+            {product.partNumber && product.category && <span>{" · "}</span>}
             <span lang={product.lang?.category}>{product.category}</span>
           </Truncate>
         </span>

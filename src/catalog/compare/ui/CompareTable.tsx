@@ -50,10 +50,7 @@ export function CompareTable({ tools, onlyDifferent, actionsOf }: CompareTablePr
                   <NoBreakUnits>{tool.name}</NoBreakUnits>
                 </Link>
                 {tool.partNumber && (
-                  <span
-                    className="block font-mono font-normal text-note text-steel"
-                    translate="no"
-                  >
+                  <span className="block font-mono font-normal text-note text-steel" translate="no">
                     {tool.partNumber}
                   </span>
                 )}
@@ -147,7 +144,7 @@ function Row({ row, tools }: { row: ComparedRow; tools: readonly Tool[] }) {
     <tr data-different={row.isDifferent || undefined}>
       <th scope="row">
         <span>
-          {row.label}
+          <span>{row.label}</span>
           {row.isDifferent && (
             <>
               <span aria-hidden="true" className="text-accent">

@@ -104,7 +104,7 @@ function RowSummary({ tool, columns, unit }: Summarized) {
   const stock = t("matrix.stock", "{count} pcs", { count: formatCount(tool.quantity) });
   return (
     <span className="row-summary">
-      {figures !== "" && `${figures} · `}
+      {figures !== "" && <span>{`${figures} · `}</span>}
       <span className="whitespace-nowrap">{stock}</span>
     </span>
   );

@@ -37,9 +37,13 @@ export function ToolSheet({ tool, print, reading, ...offer }: ToolSheetProps) {
       </div>
       <div className="tool-sheet-head">
         <p className="label-text text-steel" lang={tool.lang?.category}>
-          {tool.partNumber && <span className="font-mono">{tool.partNumber}</span>}
-          {tool.partNumber && " · "}
-          {categoryName(tool)}
+          {tool.partNumber && (
+            <span className="font-mono" translate="no">
+              {tool.partNumber}
+            </span>
+          )}
+          {tool.partNumber && <span>{" · "}</span>}
+          <span>{categoryName(tool)}</span>
         </p>
         <h1 lang={tool.lang?.name} className="heading text-balance break-words text-title">
           <NoBreakUnits>{tool.name}</NoBreakUnits>

@@ -223,9 +223,9 @@ function OfferButton({ tool, quantity, onChoose }: OfferButtonProps) {
   return (
     <Button onClick={onChoose}>
       <span>
-        <span className="offer-part font-mono" translate="no">
+        <span className="offer-part font-mono">
           {quantity !== undefined && <span>{`${quantity} × `}</span>}
-          {tool.partNumber && <span>{`${tool.partNumber} `}</span>}
+          {tool.partNumber && <span translate="no">{`${tool.partNumber} `}</span>}
         </span>
         <span lang={tool.lang?.name}>
           <NoBreakUnits>{tool.name}</NoBreakUnits>

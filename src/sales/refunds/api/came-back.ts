@@ -2,6 +2,7 @@
 import type { Tx } from "../../../database/schema.ts";
 import { lastTimeOf, type PurchaseRow } from "../../orders/api/changes.ts";
 import { type LineRow, linesByTool, lowerFulfillable } from "../../orders/api/order-lines.ts";
+import { type StoredParcel, shippedByLine } from "../../parcels/api/parcel-store.ts";
 import {
   changeRefundLine,
   linesOfRefunds,
@@ -11,7 +12,6 @@ import {
   refundsOf,
 } from "../../refund-records/api/refund-store.ts";
 import { NOT_REFUNDED } from "../../refund-records/rules.ts";
-import { type StoredParcel, shippedByLine } from "../../parcels/api/parcel-store.ts";
 
 /**
  * A parcel of a locked order, all of which had left, is taken back: it did not leave, so what came back since was of the

@@ -104,9 +104,13 @@ function Head({ product }: { product: Product }) {
           <NoBreakUnits>{product.name}</NoBreakUnits>
         </h1>
         <p className="label-text text-steel">
-          {product.partNumber && <span className="font-mono">{product.partNumber}</span>}
-          {product.partNumber && " · "}
-          {product.category}
+          {product.partNumber && (
+            <span className="font-mono" translate="no">
+              {product.partNumber}
+            </span>
+          )}
+          {product.partNumber && <span>{" · "}</span>}
+          <span>{product.category}</span>
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
