@@ -150,6 +150,10 @@ async function npmCi(folder, dev, [program, ...first]) {
     dev ? "--include=dev" : "--omit=dev",
     "--include=optional",
     "--ignore-scripts",
+    // Whatever the operator's npm is set to.
+    "--no-dry-run",
+    "--no-package-lock-only",
+    "--no-global",
     "--no-audit",
     "--no-fund",
     "--no-progress",
