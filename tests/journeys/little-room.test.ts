@@ -72,6 +72,8 @@ test("a long address of the address book is cut to the width of a phone", async 
   });
   const { page } = await stage.visit({ ...phone, as: customer });
   await page.goto(paths.checkout());
+  // The only address is one paragraph at first.
+  await page.getByRole("button", { name: "Change the address" }).click();
   const book = page.getByLabel("From your address book");
   await book.waitFor();
   const right = await book.evaluate((field) => field.getBoundingClientRect().right);
