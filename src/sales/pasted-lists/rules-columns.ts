@@ -159,9 +159,11 @@ export function rowGoesOn(cells: readonly string[], columns: Columns): boolean {
 export function readByColumns(text: string, columns: Columns): Readings[] {
   const { delimiter, quantity, count, starts } = columns;
   const cells = cellsOf(text, delimiter);
-  // "1,000" has a cell too many, and its price "3,50" another one.
-  const isSplit = delimiter === "," && cells.length > count;
+  // "1,000" has a cell too many, and its price "3,50" another one. Spreadsheets add empty cells.
+  const filled = cells.findLastIndex((cell) => cell !== "") + 1;
   const figures = cells.slice(quantity, quantity + 2).join(",");
+  const isMore = filled > count || cells.length === count + 1 || figures.endsWith(",000");
+  const isSplit = delimiter === "," && cells.length > count && isMore;
   if (isSplit && quantity >= 0 && /^\d{1,3},\d{3}$/.test(figures))
     cells.splice(quantity, 2, figures);
   return starts

@@ -170,6 +170,18 @@ describe("several numbers in a line", () => {
     ["@A,File,25,000,ST,3,50", "A ?25,000"],
     ["Part,Qty,Price\n@A,1,000,3,50", "A ?1,000"],
     ["@A,25,100,3.50", "A ?25 / 100"],
+    ["Part,Qty,Len\n@A,5,100,,", "A 5"],
+    ["Part,Qty,Price\n@A,1,000,,", "A ?1,000"],
+    // The last number of a name, or of a part, is none of the quantity.
+    ["@A,Screw M8 x 30,100,pcs,25", "A 100"],
+    ["@A,File 200,250,ST,8", "A 250"],
+    ["@A,Drill 8,100,pcs,Acme", "A 100"],
+    ["4711,100,ea", "4711 100"],
+    ["10032,100,ea", "10032 100"],
+    // A row of as many cells shows that its first number is a position.
+    ["@A,10,250,EA\n@B,20,5,EA", "A 250; B 5"],
+    ["@A,10,250,EA\n@B,20,EA", "A ?10,250; B 20"],
+    ["@A,10,000,EA\n@B,20,5,EA", "A ?10,000; B 5"],
     ["1\t5\tPC\t@A\tFile\t$64.50", "A 5"],
     ["1\t5\t@A\n2\t10\t@B", "A 5; B 10"],
     ["1;5;@A", "A ?1 / 5"],

@@ -4,7 +4,14 @@ import { type Message, msg } from "../../lib/i18n/i18n.ts";
 import { tableOfHtml } from "../../lib/text/html-text.ts";
 import { MAX_CART_LINES } from "../cart/rules.ts";
 import { readCells } from "./rules-cell-readings.ts";
-import { cellsOf, delimiterOf, freeCellsOf, unquoted } from "./rules-cells.ts";
+import {
+  cellsOf,
+  delimiterOf,
+  freeCellsOf,
+  unquoted,
+  type Widths,
+  widthsOf,
+} from "./rules-cells.ts";
 import {
   type Columns,
   columnsOf,
@@ -86,6 +93,7 @@ export function* readOrderList(sent: string | readonly string[]): Generator<void
     .slice(0, MAX_TITLES)
     .findIndex((record) => columnsOf(shownWhole(record)) !== undefined);
   const { records, between } = head < 0 ? arranged(all, pasted) : { records: all, between: [] };
+  const widths = widthsOf(records.slice(0, MAX_LINES).map(({ text, read = text }) => read));
   const leftOut: ListedLine[] = between.map(listed);
   let columns: Columns | undefined;
   let isClosed = false;
@@ -109,13 +117,15 @@ export function* readOrderList(sent: string | readonly string[]): Generator<void
     const whole = columns ? shownWhole(record) : read;
     const cells = columns
       ? cellsOf(whole, columns.delimiter)
-      : freeCellsOf(whole, delimiterOf(whole) ?? "\t");
+      : freeCellsOf(whole, delimiterOf(whole) ?? "\t", widths);
     // A line below the names of columns may have none.
     const isDivided = cells.length > 1 || columns?.parts[0] === 0 || columns?.parts.length === 0;
     const dividing = isDivided ? columns : undefined;
     isClosed ||= !columns && lines.length > 0 && isClosing(text);
     const own = dividing ? 0 : depthOf(record, cells);
-    const goesOn = dividing ? rowGoesOn(cells, dividing) : own > depth && isContinued(cells, read);
+    const goesOn = dividing
+      ? rowGoesOn(cells, dividing)
+      : own > depth && isContinued(cells, read, widths);
     if ((isClosed && !hasCode(text)) || isSpacedHead(text) || isNoLine(text) || goesOn) {
       leftOut.push(listed(record));
       continue;
@@ -128,8 +138,9 @@ export function* readOrderList(sent: string | readonly string[]): Generator<void
     const isBack = !dividing && isTakenBack(text);
     depth = own;
     for (const part of dividing ? [whole] : partsOf(read, records.length === 1)) {
-      const readings = dividing ? readByColumns(part, dividing) : [readFree(part)];
-      const partCells = part === whole ? cells : freeCellsOf(part, delimiterOf(part) ?? "\t");
+      const readings = dividing ? readByColumns(part, dividing) : [readFree(part, widths)];
+      const partCells =
+        part === whole ? cells : freeCellsOf(part, delimiterOf(part) ?? "\t", widths);
       for (const each of readings) {
         if (each === undefined) continue;
         if (isLeftOut(partCells, each, index < head)) {
@@ -193,10 +204,10 @@ function depthOf({ indent }: ListRecord, cells: readonly string[]): number {
 }
 
 /** Whether an indented line is only more text of the line above. */
-function isContinued(cells: readonly string[], text: string): boolean {
+function isContinued(cells: readonly string[], text: string, widths: Widths): boolean {
   if (hasCode(text) || !hasText(text)) return false;
   if (cells.some((cell) => isCount(cell) || looksLikeQuantity(cell))) return false;
-  const readings = cells.length > 1 ? undefined : readFree(text);
+  const readings = cells.length > 1 ? undefined : readFree(text, widths);
   return (
     readings === undefined ||
     "fault" in readings ||
@@ -204,7 +215,7 @@ function isContinued(cells: readonly string[], text: string): boolean {
   );
 }
 
-function readFree(line: string): Readings | undefined {
+function readFree(line: string, widths: Widths): Readings | undefined {
   // A PDF is copied like this: more than one space divides columns, two of them at least.
   const isPrinted = !/[\t;|]/.test(line) && line.trim().split(/ {2,}/, 3).length > 2;
   const plain = line
@@ -221,7 +232,7 @@ function readFree(line: string): Readings | undefined {
   const readings =
     delimiter === undefined
       ? readLine(unquoted(text))
-      : readCells(freeCellsOf(text, delimiter), text);
+      : readCells(freeCellsOf(text, delimiter, widths), text);
   return withFirst(readSpaced(isPrinted ? text.replaceAll("\t", " ") : text), readings);
 }
 
