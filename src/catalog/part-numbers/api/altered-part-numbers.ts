@@ -84,14 +84,18 @@ function numberKeys({ value, plain, hasExponent }: NumberText): string[] {
   return [...new Set(keys)];
 }
 
-/** Those of a cell: 1.2E+10 is any number that is rounded to it, and no other is like a number that is written in full. */
-export function cellKeys(written: string): string[] {
+/**
+ * Those of a cell: 1.2E+10 is any number that is rounded to it, and no other is like a number that is written in full.
+ * `thisYear`: the last in which somebody can have typed a day without a year.
+ */
+export function cellKeys(written: string, thisYear = new Date().getUTCFullYear()): string[] {
   const cell = withoutMidnight(written);
   const number = numberIn(cell);
   if (!number) return [...timeKeys(cell), ...dateKeys(cell)];
   const { value, plain } = number;
   const [, mantissa = ""] = /^(\d+(?:[.,]\d+)?)E/i.exec(cell) ?? [];
-  if (mantissa === "") return [...plain.map((each) => `number ${each}`), ...serialKeys(value)];
+  if (mantissa === "")
+    return [...plain.map((each) => `number ${each}`), ...serialKeys(value, thisYear)];
   const shown = mantissa.replace(",", ".").replace(/^(\d+)\.?(.*?)0*$/, "$1$2");
   const digits = Math.min(KEPT_DIGITS - 1, Math.max(0, shown.length - 1));
   const [rounded = "", exponent = ""] = value.toExponential(digits).split("e");
@@ -107,16 +111,21 @@ function withoutMidnight(cell: string): string {
 const UNIX_DAY = 25_569;
 const LAST_DAY = 73_050;
 const DAY_S = 24 * 60 * 60;
+/** A day without a year got that of its typing: of so many years, a number of five digits may be one, not a part number. */
+const TYPED_YEARS = 5;
 
 /** A day or a time is a number in a column that was made "General" or text: 46024 is 2 January 2026, 0.5208333 is 12:30. */
-function serialKeys(value: number): string[] {
+function serialKeys(value: number, thisYear: number): string[] {
   if (value > 0 && value < 1) {
     const seconds = value * DAY_S;
     const isTime = Math.abs(seconds - Math.round(seconds)) < 0.001;
     return isTime ? [`time ${Math.round(seconds)}`] : [];
   }
   if (!Number.isInteger(value) || value < UNIX_DAY || value > LAST_DAY) return [];
-  return dateKeys(new Date((value - UNIX_DAY) * DAY_S * 1000).toISOString().slice(0, 10));
+  const day = new Date((value - UNIX_DAY) * DAY_S * 1000).toISOString().slice(0, 10);
+  const years = thisYear - Number(day.slice(0, 4));
+  const canBeTyped = years >= 0 && years < TYPED_YEARS;
+  return dateKeys(day).filter((key) => canBeTyped || !key.startsWith("day "));
 }
 
 /** True and false in the languages of spreadsheets. */
