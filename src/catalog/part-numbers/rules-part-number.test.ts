@@ -1,7 +1,7 @@
 /** Which part numbers and names are the same to somebody who types them. */
 import { describe, expect, it } from "vitest";
 import { foldedPartNumber } from "../../lib/text/fold.ts";
-import { meant, named, signedPartNumber } from "./rules-part-number.ts";
+import { meant, named, signedName, signedPartNumber } from "./rules-part-number.ts";
 
 const found = (typed: string, ...written: string[]) =>
   meant(
@@ -23,6 +23,8 @@ describe("a typed part number", () => {
     ["MÜ-1", "mu\u0308 1"],
     ["ガ-1", "ｶﾞ 1"],
     ["Å-1", "\u212b1"],
+    ["İX-1", "ix-1"],
+    ["A-1", "a\ufe0f1"],
   ])("%s is typed as %s", (written, typed) => {
     expect(found(typed, written)).toEqual([written]);
   });
@@ -49,6 +51,14 @@ describe("a typed part number", () => {
     ["ガ-1", "カ-1"],
   ])("%s is not meant by %s", (written, typed) => {
     expect(found(typed, written)).toEqual([]);
+  });
+
+  it.each([
+    ["Perceuse à colonne", "perceuse a colonne"],
+    ["Cable 1.5 mm²", "cable 1.5 mm2"],
+  ])("the name %s is meant by %s", (written, typed) => {
+    expect(meant(typed, [{ written }], signedName)).toHaveLength(1);
+    expect(meant(`${typed} 2`, [{ written }], signedName)).toEqual([]);
   });
 
   it("written to the letter comes alone", () => {

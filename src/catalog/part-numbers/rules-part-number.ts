@@ -15,7 +15,14 @@ const DIGIT = /\p{N}/u;
  * keep their marks: MÜ-1 is not MU-1.
  */
 export function signedPartNumber(partNumber: string): string {
-  return withFewSigns(normalized(prepared(partNumber), "NFKC").toLowerCase());
+  const lower = normalized(prepared(partNumber), "NFKC").toLowerCase();
+  // The small letter of the Turkish İ is an i.
+  return withFewSigns(lower.replaceAll("i\u0307", "i"));
+}
+
+/** The same of a name, in which no mark makes another one: "Perceuse a colonne" is "Perceuse à colonne". */
+export function signedName(name: string): string {
+  return withFewSigns(foldText(prepared(name)));
 }
 
 function prepared(partNumber: string): string {
@@ -43,13 +50,11 @@ export function keptSigns(
   partNumber: string,
 ): { readonly sign: string; readonly behind: number }[] {
   let before = 0;
-  return [...withFewSigns(foldText(prepared(partNumber))).matchAll(/[^\p{L}\p{N}]+/gu)].map(
-    ({ 0: sign, index }) => {
-      const behind = index - before;
-      before += sign.length;
-      return { sign, behind };
-    },
-  );
+  return [...signedName(partNumber).matchAll(/[^\p{L}\p{N}]+/gu)].map(({ 0: sign, index }) => {
+    const behind = index - before;
+    before += sign.length;
+    return { sign, behind };
+  });
 }
 
 /** A space stands for a hyphen, and a comma for a point, as it does in German. */
@@ -60,7 +65,7 @@ function categoryOf(signs: string): string {
 }
 
 function withoutInvisible(text: string): string {
-  return text.replace(/\p{Cf}/gu, "");
+  return text.replace(/[\p{Cf}\p{Variation_Selector}]/gu, "");
 }
 
 function toTheLetter(text: string): string {
@@ -70,16 +75,18 @@ function toTheLetter(text: string): string {
 /**
  * Those of the candidates that the typed text means: the one that is written to the letter alone, otherwise those
  * that differ in nothing that makes another number. None where all only resemble it: then they are to be offered.
+ * `signs`: what is compared then, of names `signedName`.
  */
 export function meant<Candidate extends { readonly written: string }>(
   typed: string,
   candidates: readonly Candidate[],
+  signs = signedPartNumber,
 ): Candidate[] {
   const letters = toTheLetter(typed);
   const same = candidates.filter(({ written }) => toTheLetter(written) === letters);
   if (same.length > 0) return same;
-  const signed = signedPartNumber(typed);
-  return candidates.filter(({ written }) => signedPartNumber(written) === signed);
+  const signed = signs(typed);
+  return candidates.filter(({ written }) => signs(written) === signed);
 }
 
 /**

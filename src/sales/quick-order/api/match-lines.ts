@@ -5,7 +5,7 @@ import {
   type NumbersOf,
   type WrittenTool,
 } from "../../../catalog/part-numbers/api/part-number-store.ts";
-import { meant } from "../../../catalog/part-numbers/rules-part-number.ts";
+import { meant, signedName } from "../../../catalog/part-numbers/rules-part-number.ts";
 import { findLineTools } from "../../../catalog/tools/api/line-tools.ts";
 import { findByNames } from "../../../catalog/tools/api/named-tools.ts";
 import { numberText } from "../../../catalog/tools/rules-other-numbers.ts";
@@ -101,7 +101,8 @@ async function findMatches(
   return lines.map((line, index): Matches => {
     const { meant = [], alike = [] } = parts[index] ?? {};
     if (meant.length > 0) return { meant, alike };
-    const named = matchesOf(line, ({ typed }) => byName.get(naturalKey(typed)) ?? []);
+    const find = ({ typed }: Reading) => byName.get(naturalKey(typed)) ?? [];
+    const named = matchesOf(line, find, signedName);
     return { meant: named.meant, alike: [...alike, ...named.alike] };
   });
 }
@@ -110,16 +111,17 @@ function foldedSet(readings: readonly Reading[], fold: (text: string) => string)
   return new Set(readings.map(({ typed }) => fold(typed)).filter(Boolean));
 }
 
-/** Each tool once, with the quantity of its likeliest reading. */
+/** Each tool once, with the quantity of its likeliest reading; `signs`: what is compared of names. */
 function matchesOf(
   { readings }: TypedLine,
   find: (reading: Reading) => readonly WrittenTool[],
+  signs?: typeof signedName,
 ): Matches {
   const own = new Map<number, Match>();
   const alike = new Map<number, Match>();
   for (const [index, reading] of readings.entries()) {
     const candidates = find(reading);
-    const same = meant(reading.typed, candidates);
+    const same = meant(reading.typed, candidates, signs);
     const [into, tools] = same.length > 0 ? [own, same] : [alike, candidates];
     for (const { key, number: other } of tools)
       if (!into.has(key)) into.set(key, { key, quantity: reading.quantity, reading: index, other });

@@ -187,7 +187,7 @@ describe.each(engines)("quick order on %s", (engine) => {
     const { token } = await prepareBuyer(shop, "admin");
     const body = { version: 1, texts: { de: { name: "Spannstift gehärtet" } } };
     expect((await shop.call("PATCH", "/tool/pin", { token, body })).status).toBe(200);
-    const german = await check("Spannstift gehärtet 12", { "accept-language": "de" });
+    const german = await check("Spannstift gehartet 12", { "accept-language": "de" });
     expect(german.lines).toMatchObject([{ status: "found", tool: "pin", quantity: 12 }]);
     expect(german.tools[0]?.name).toBe("Spannstift gehärtet");
   });
