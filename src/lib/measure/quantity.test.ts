@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { US_DOLLARS } from "../i18n/money-format.ts";
 import { withMoneyFormat } from "../money/node/money-format.ts";
-import { readQuantity, typedQuantity } from "./quantity.ts";
+import { readQuantity, typedQuantity, typedWhole } from "./quantity.ts";
 
 describe("a written quantity", () => {
   it.each([
@@ -120,6 +120,19 @@ describe("a quantity typed into a field", () => {
   ])("%j is read as the page writes numbers", (text, expected) => {
     const read = [US_DOLLARS, german, swiss, french].map((format) =>
       withMoneyFormat(format, () => typedQuantity(text)),
+    );
+    expect(read).toEqual(expected);
+  });
+
+  it.each([
+    ["1,000", [1000, undefined, undefined, undefined]],
+    ["1.000", [undefined, 1000, undefined, undefined]],
+    ["-1’000", [-1000, -1000, -1000, -1000]],
+    ["-5", [-5, -5, -5, -5]],
+    ["1,5", [undefined, undefined, undefined, undefined]],
+  ])("%j sets no stock to one piece", (text, expected) => {
+    const read = [US_DOLLARS, german, swiss, french].map((format) =>
+      withMoneyFormat(format, () => typedWhole(text)),
     );
     expect(read).toEqual(expected);
   });

@@ -52,21 +52,23 @@ export function readQuantity(text: string): WrittenQuantity | undefined {
 }
 
 /**
- * A whole number typed into a field of a page, read as the page itself writes numbers: "1,200" is 1200 on an English
- * page and nothing on a German one, where the comma begins decimals. Undefined for what is no whole number there.
+ * A whole number typed into a field of a page that sets what the shop has, read as the page itself writes numbers:
+ * "1,200" is 1200 on an English page and nothing on a German one. "1,000" is nothing there, either: a thousand pieces would
+ * become one. Undefined for what is no whole number.
  */
 export function typedWhole(text: string): number | undefined {
   const read = readWhole(text);
   if (read?.kind === "one") return Math.abs(read.whole) < 1e9 ? read.whole : undefined;
   if (read?.kind !== "two-ways") return undefined;
-  const { decimal, countGroup, group } = moneyFormat();
-  if (read.sign === decimal) return read.few;
+  const { countGroup, group } = moneyFormat();
   return read.sign === countGroup || read.sign === group ? read.many : undefined;
 }
 
-/** The same of a quantity, which is 0 or more. */
+/** A quantity that is wanted, 0 or more: "25,000" is 25 on a German page, with the decimals of an ERP system. */
 export function typedQuantity(text: string): number | undefined {
-  const whole = typedWhole(text);
+  const read = readWhole(text);
+  const isDecimal = read?.kind === "two-ways" && read.sign === moneyFormat().decimal;
+  const whole = isDecimal ? read.few : typedWhole(text);
   return whole === undefined || whole < 0 ? undefined : whole;
 }
 

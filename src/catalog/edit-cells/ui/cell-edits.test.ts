@@ -54,6 +54,7 @@ test.each([
   ["minimum", "0"],
   ["minimum", "1.5"],
   ["quantity", "-1"],
+  ["quantity", "1.000"],
   ["quantity", "99999999999"],
 ] as const)("%s %j is refused at the cell", (cell, text) => {
   const { edits, correction, faults } = planOf(edit({ [cell]: text }));

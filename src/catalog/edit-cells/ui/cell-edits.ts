@@ -1,7 +1,7 @@
 /** What is typed into the cells of the product list, and what of it is sent. */
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount, MAX_PIECES } from "../../../lib/i18n/numbers.ts";
-import { typedQuantity } from "../../../lib/measure/quantity.ts";
+import { typedWhole } from "../../../lib/measure/quantity.ts";
 import { majorFromMinor, minorFromMajor } from "../../../lib/money/money.ts";
 import { typedAmount } from "../../../lib/money/parse-amount.ts";
 import type { SentCorrection } from "../../edit-tools/ui/product-mutations.ts";
@@ -79,7 +79,7 @@ type Count = { readonly count: number; readonly fault?: undefined } | { readonly
 
 function readCount(text: string | undefined, least: number): Count | undefined {
   if (text === undefined) return undefined;
-  const count = typedQuantity(text);
+  const count = typedWhole(text);
   if (count !== undefined && count >= least && count <= MAX_PIECES) return { count };
   return {
     fault: t("product.cells.count", "Type a whole number from {least} to {most}.", {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { validation } from "../../../../shop/messages.ts";
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { formatCount, MAX_PIECES } from "../../../lib/i18n/numbers.ts";
-import { typedQuantity, typedWhole } from "../../../lib/measure/quantity.ts";
+import { typedWhole } from "../../../lib/measure/quantity.ts";
 import type { SentCorrection, StockNow } from "./product-mutations.ts";
 
 type CorrectionWay = "change" | "count";
@@ -83,8 +83,8 @@ function faultOfChange(pieces: string, { quantity }: StockNow): string | undefin
 }
 
 function faultOfCount(pieces: string, now: StockNow): string | undefined {
-  const shelf = typedQuantity(pieces);
-  if (shelf === undefined) return t("stock.fault.count", "Type how many pieces you counted.");
+  const shelf = countIn(pieces);
+  if (!(shelf >= 0)) return t("stock.fault.count", "Type how many pieces you counted.");
   const free = shelf - unitsOut(now);
   if (free > MAX_PIECES) return tooMany();
   if (free >= 0) return undefined;

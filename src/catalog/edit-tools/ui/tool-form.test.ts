@@ -26,6 +26,7 @@ test.each([
   ["1000001", "Type at most 1,000,000."],
   ["1e3", "Type a whole number, such as 12."],
   ["1.200", "Type a whole number, such as 12."],
+  ["1.000", "Type a whole number, such as 12."],
   ["1,200", undefined],
   ["１２", undefined],
   ["0", undefined],

@@ -4,7 +4,7 @@ import type { CatalogueView } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { formatDecimal, MAX_PIECES } from "../../../lib/i18n/numbers.ts";
-import { typedQuantity } from "../../../lib/measure/quantity.ts";
+import { typedWhole } from "../../../lib/measure/quantity.ts";
 import { minorFromMajor } from "../../../lib/money/money.ts";
 import { parseAmount } from "../../../lib/money/parse-amount.ts";
 import { joinValues, splitValues } from "../../../lib/text/value-list.ts";
@@ -152,6 +152,6 @@ export function parsePrice(text: string): number | "faulty" | undefined {
 /** A whole number from 1; undefined when empty. */
 export function parseCount(text: string): number | "faulty" | undefined {
   if (text === "") return undefined;
-  const count = typedQuantity(text);
-  return count && count <= MAX_PIECES ? count : "faulty";
+  const count = typedWhole(text);
+  return count !== undefined && count > 0 && count <= MAX_PIECES ? count : "faulty";
 }
