@@ -24,7 +24,7 @@ const NO_DOMAIN = /[\s/?#@:\\[\]%<>^|]/;
  * Signs, pictures and figures such as "²", which no domain of today's rules has (IDNA 2008): web addresses read them, and
  * "my–shop" would be another domain than "my-shop". The dots and marks that words of some languages have are left out.
  */
-const SIGN_IN_DOMAIN = /(?![\0-\x7f·\u05f3\u05f4・。])[\p{P}\p{S}\p{No}]/u;
+const SIGN_IN_DOMAIN = /(?![\0-\x7f·\u0375\u05f3\u05f4\u06fd\u06fe\u0f0b・。])[\p{P}\p{S}\p{No}]/u;
 
 /**
  * The address as it is stored: without what cannot be seen, the signs of Japanese keyboards as ASCII, the domain in
@@ -61,7 +61,7 @@ export function foldedEmail(typed: string): string {
  */
 export function knownEmail(typed: string): string {
   if (typed.length > 4 * MAX_EMAIL) return typed;
-  const bare = withAsciiDomain(withoutUnseen(typed).trim().replace(FOREIGN_END, "").trim());
+  const bare = withAsciiDomain(withoutUnseen(typed).trim());
   const isKnown = bare.length <= MAX_EMAIL && KNOWN_EMAIL_PATTERN.test(bare);
   return isKnown ? bare : foldedEmail(typed);
 }
@@ -99,10 +99,12 @@ const QUOTED =
   /^(?:["'`\u201c\u201d\u201e\u2018\u2019\u201a\u00ab\u00bb\u2039\u203a\u3008\u300a\u300c\u300e(])(.*)["'`\u201c\u201d\u2019\u2018\u00bb\u00ab\u2039\u203a\u3009\u300b\u300d\u300f)]$/s;
 /** What phones and keyboards write for the one of "o'neill"; mail servers take no other. */
 const APOSTROPHE = /[\u2018\u2019\u201b\u02bc\u2032\u00b4]/g;
-/** What ends a sentence, a quotation or a line, in any script: no address ends so. A run of signs is looked at once. */
-const FOREIGN_END = /(?<!(?![\0-\x7f])[\p{P}\p{S}])(?:(?![\0-\x7f])[\p{P}\p{S}])+$/u;
+/**
+ * What ends a sentence, a quotation or a line, in any script: no address ends so. A run of signs is looked at once. Behind
+ * "…" the rest of the address is cut off.
+ */
 const END =
-  /(?<![.,;:!?|>']|(?![\0-\x7f])[\p{P}\p{S}])(?:[.,;:!?|>']|(?![\0-\x7f])[\p{P}\p{S}])+$/u;
+  /(?<![.,;:!?|>']|(?![\0-\x7f…])[\p{P}\p{S}])(?:[.,;:!?|>']|(?![\0-\x7f…])[\p{P}\p{S}])+$/u;
 /** A name before it, or a remark behind it, in the brackets of mail programs and of Markdown. */
 const AROUND = [
   /^[^<>@]*<([^<>]*)>[,;]?$/,
