@@ -12,10 +12,10 @@ const MARKS =
   /^(?:(?:tel|callto|sms|skype|sips?):(?:\/\/)?|['"=`“”„‘’«»]+(?=[+\d( ]))|(?<=\d)['"`“”‘’«»]$/giu;
 /** A link that calls: of its parameters (RFC 3966) only the extension is part of the number. */
 const LINK =
-  /^(?:tel|callto|sms|skype|sips?):(?:\/\/)?([^;?@]+)(?:@[^;?]*)?((?:;[\w-]+=[^;?\s]*)*)(?:\?.*)?$/iu;
+  /^(?:tel|callto|sms|skype|sips?):(?:\/\/)?([^;?@]+)(?:@[^;?]*)?((?:;[\w-]+=[^;?\s]*)*)(?:\?[a-z]\w*(?:=.*)?)?$/iu;
 /** A link to a chat: the number in it has all digits of its country, and no plus. */
 const CHAT =
-  /^(?:https?:\/\/)?(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)(?:\+|%2b)?(\d+)(?:[?&/].*)?$/iu;
+  /^(?:https?:\/\/)?(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)(?:\+|%2b)?(\d+)\/?(?:[?&][a-z].*)?$/iu;
 /** What a mail program writes behind the number that it makes a link of. */
 const OWN_LINK = /^\[?([^<>[\]]*?)\]? ?[<([]tel:([^<>()[\]]*)[>)\]]$/iu;
 
@@ -46,12 +46,26 @@ const EXTENSION = new RegExp(
   "iu",
 );
 
+/** Opening hours that could be an extension or a number: "Mo-Fr ab 9", "Mon-Fri 0800-1600", "bis 18h". */
+const TIME = String.raw`(?:[01]?\d|2[0-4])(?:[:.][0-5]\d|00|15|30|45)?(?: ?(?:h|am|pm|uhr))?`;
+const HOURS = `(?:${[
+  String.raw`(?:\p{L}[\p{L} .-]{0,24} )?(?:ab|von|from|after) ${TIME}(?: ?- ?${TIME})?`,
+  String.raw`(?:\p{L}{2,10}\.? ?- ?\p{L}{2,10}\.?|tägl(?:ich|\.)|tgl\.?|daily) ${TIME} ?- ?${TIME}`,
+  String.raw`\p{L}[\p{L} .-]{0,24} \d{1,2} ?h`,
+].join("|")})`;
+
 /**
  * What somebody says of a number behind it: "(cell)", "mobil", "(Mo-Fr 8-16)", "📞". What ends with its only number may be an
  * extension, and what has five digits together another number.
  */
-const REMARK =
-  /(?: (?:whats ?app|mobile?|handy|cell|office|büro|privat|home|work)| *(?:\((?!\D*\d+\p{L}?\)|[^)]*\d{3}[ /.-]*\d{2})\p{L}[\p{L}\d .:-]{0,30}\)|[☎☏✆📞📱📲📠]))$/iu;
+const REMARK = new RegExp(
+  [
+    "(?: (?:whats ?app|mobile?|handy|cell|office|büro|privat|home|work)| *(?:",
+    String.raw`\(${HOURS}\)|\((?!\D*\d+\p{L}?\)|[^)]*\d{3}[ /.-]*\d{2})\p{L}[\p{L}\d .:-]{0,30}\)|`,
+    "[☎☏✆📞📱📲📠]))$",
+  ].join(""),
+  "iu",
+);
 
 /** Behind a number, the ending of another one at the same firm: "0731 12345-46 oder -47". */
 const OTHER_ENDING =
@@ -99,10 +113,12 @@ export function foldedPhone(typed: string): string {
   return folded.replace(EXTENSION, (_, named, listed) => ` ext. ${named ?? listed}`).trim();
 }
 
-/** The number of a link, whose signs browsers escape, and its extension. */
+/** The number of a link, whose signs browsers escape, and its extension: signs may be between the digits of it. */
 function ofLink(link: string, number: string, parameters: string): string {
+  const [written = ""] = /;ext=[^;]*/i.exec(parameters) ?? [];
+  const extension = /=[\d().-]*\d[\d().-]*$/.test(written) ? `;ext=${digitsOf(written)}` : written;
   try {
-    return `${decodeURIComponent(number)}${/;ext=\d+/i.exec(parameters)?.[0] ?? ""}`;
+    return `${decodeURIComponent(number)}${extension}`;
   } catch {
     return link; // URIError: a percent sign of its own.
   }
