@@ -62,6 +62,14 @@ describe("a file", () => {
     ["Item\nA-1\nBolt, long\n", "?: A-1; Bolt long"],
     ["Item;Text\nname;price\nA-1;Bolt\n", "? ?: name price; A-1 Bolt"],
     ['"part_number", "name"\n"A-1", "Bolt, long"\n', "part_number name: A-1 Bolt, long"],
+    ['"part_number" ,"name" \n"A-1" ,"1/4"" nut, long" \n', 'part_number name: A-1 1/4" nut, long'],
+    // A quotation mark alone is a sign of the text, and refuses no file.
+    ['part_number,name\nA-1,"Bolt" long\nA-2,Nut\n', 'part_number name: A-1 "Bolt" long; A-2 Nut'],
+    ['"part_number", "name"\nA-1, "Bolt" long\n', 'part_number name: A-1 "Bolt" long'],
+    ['part_number,name\nA-1, "long\nA-2,Nut\n', 'part_number name: A-1 "long; A-2 Nut'],
+    // One column without a name.
+    ["Sachnummer;\nA-1;Bolt\nA-2;Nut\n", "? ?: A-1 Bolt; A-2 Nut"],
+    [";Bezeichnung\nA-1;Bolt\nA-2;Nut\n", "? ?: A-1 Bolt; A-2 Nut"],
   ])("%j is %s", async (file, cells) => expect(await read(file)).toBe(cells));
 
   it.each([

@@ -20,6 +20,7 @@ import {
   type KnownColumns,
   textColumnIn,
 } from "./csv-columns.ts";
+import { hasSpacedQuotes, withoutSpacedQuotes } from "./csv-quotes.ts";
 import { titlesAbove } from "./csv-titles.ts";
 
 /** Where two occur as often, the first: texts have commas sooner than the others. */
@@ -191,14 +192,15 @@ async function* recordsOf(
   rest: AsyncIterable<string>,
   delimiter: Delimiter,
 ): AsyncGenerator<string[]> {
+  const isSpaced = hasSpacedQuotes(first.slice(0, MAX_LOOKED_AT), delimiter);
   const parser = new BoundedParser({
     delimiter,
     // Files that were put together have several, and the parser would know the first alone.
     record_delimiter: ["\r\n", "\n", "\r"],
     relax_column_count: true,
-    // An inch sign inside a cell is not a quote, and a blank before a quote is no part of the cell.
+    // An inch sign inside a cell is not a quote.
     relax_quotes: true,
-    trim: true,
+    ltrim: isSpaced,
     skip_empty_lines: false,
     max_record_size: 100_000,
   });
@@ -209,7 +211,8 @@ async function* recordsOf(
   }
   // An error reaches the loop below through the parser.
   pipeline(Readable.from(whole()), parser, () => {});
-  for await (const record of parser) yield record as string[];
+  for await (const record of parser as AsyncIterable<string[]>)
+    yield record.map((cell) => (isSpaced ? withoutSpacedQuotes(cell) : cell).trim());
 }
 
 /** Excel's own first line "sep=;" names the delimiter; it is no row of the sheet. A program may fill it with empty cells. */
