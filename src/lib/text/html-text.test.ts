@@ -33,6 +33,9 @@ describe("HTML in a cell", () => {
     ["<ul><li><p>6 mm</p></li><li><p>8 mm</p></li></ul>", "– 6 mm\n– 8 mm"],
     ["d&#150;D&#x92;s&#8203;&zwnj;,&numsp;&zeta; &dagger;", "d–D’s\u200b, ζ †"],
     ["a<b and b>c<b>d", "a<b and b>cd"],
+    ["<p data-v-7ba5bd90>8 mm</p>", "8 mm"],
+    ["<time>9</time> h, <output class=x>24 V", "9 h, 24 V"],
+    ["&lt;p&gt;Insert &amp;lt;b&amp;gt; size&lt;/p&gt;", "Insert <b> size"],
     ["<strong>bold</strong> text&nosuch; &", "bold text&nosuch; &"],
     ["&#0;&#xd800;<b>x</b>", "&#0;&#xd800;x"],
   ])("%j is %j", (html, text) => {
@@ -48,6 +51,7 @@ describe("HTML in a cell", () => {
     "a <b",
     "5 <6> 7",
     "<M8>",
+    "Relay <output> 24 V, <data>, <Time>, <track>",
     "x && y",
     "",
   ])("%j has none", (text) => expect(hasHtml(text)).toBe(false));

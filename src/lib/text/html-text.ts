@@ -4,10 +4,12 @@ import { decoderOf } from "./text-encoding.ts";
 
 /**
  * Those of Word are "o:p" and the like; what no standard has may be a name in brackets. "a<b and b>c" is no tag: one of a
- * letter has attributes with values, or none.
+ * letter has attributes with values, those of programs ("data-v-7ba5bd90"), or none.
  */
-const TAGS = String.raw`[abipqsu]\b(?=\s*\/?>|\s[^<>=]{0,40}=)|abbr|acronym|address|article|aside|audio|bdi|bdo|big|blockquote|body|br|button|canvas|caption|center|cite|code|col|colgroup|data|dd|del|details|dfn|dialog|div|dl|dt|em|embed|fieldset|figcaption|figure|font|footer|form|h[1-6]|head|header|hgroup|hr|html|iframe|img|input|ins|kbd|label|legend|li|link|main|mark|marquee|meta|nav|nobr|noscript|object|ol|optgroup|option|output|param|path|picture|pre|rp|rt|ruby|samp|script|section|select|small|source|span|strike|strong|style|sub|summary|sup|svg|table|tbody|td|template|textarea|tfoot|th|thead|time|title|tr|track|tt|ul|use|var|video|wbr|(?:o|w|v|st1):\w{1,20}`;
+const TAGS = String.raw`[abipqsu]\b(?=(?:\s+[a-z]+-[\w-]{1,40}){0,9}\s*\/?>|\s[^<>=]{0,40}=)|abbr|acronym|address|article|aside|audio|bdi|bdo|big|blockquote|body|br|button|canvas|caption|center|cite|code|col|colgroup|data|dd|del|details|dfn|dialog|div|dl|dt|em|embed|fieldset|figcaption|figure|font|footer|form|h[1-6]|head|header|hgroup|hr|html|iframe|img|input|ins|kbd|label|legend|li|link|main|mark|marquee|meta|nav|nobr|noscript|object|ol|optgroup|option|output|param|path|picture|pre|rp|rt|ruby|samp|script|section|select|small|source|span|strike|strong|style|sub|summary|sup|svg|table|tbody|td|template|textarea|tfoot|th|thead|time|title|tr|track|tt|ul|use|var|video|wbr|(?:o|w|v|st1):\w{1,20}`;
 const TAG = new RegExp(`<(/?)(${TAGS})\\b(?:[^<>"']|"[^"<]*"|'[^'<]*')*>`, "gi");
+/** Words that stand in brackets as names do ("Relay <output> 24 V"): tags where they have attributes, or an end. */
+const WORDS = new Set(["data", "legend", "object", "output", "param", "time", "track"]);
 /** What documents and feeds write around their HTML. */
 const AROUND = /<(?:!doctype\b|\?xml\b|!\[(?!CDATA\[))[^<>]{0,500}>|<!\[CDATA\[/gi;
 /** Markup that a program escaped: "&lt;p&gt;8 mm&lt;/p&gt;". */
@@ -23,7 +25,8 @@ export function hasHtml(cell: string): boolean {
   const isCommented = comment >= 0 && cell.indexOf("-->", comment) > 0;
   return (
     isCommented ||
-    [TAG, AROUND].some((mark) => cell.search(mark) >= 0) ||
+    hasTag(cell) ||
+    cell.search(AROUND) >= 0 ||
     entities.some((found) => signOf(found) !== undefined)
   );
 }
@@ -33,15 +36,12 @@ export function hasHtml(cell: string): boolean {
  * colon, as specifications are. Entities are resolved, also those that were escaped again; what is none stays.
  */
 export function textOfHtml(html: string): string {
-  const isEscaped = html.search(TAG) < 0 && ESCAPED_TAG.test(html);
-  const plain = withoutUnshown((isEscaped ? withSigns(html) : html).replace(/\r\n?/g, "\n"));
+  const isEscaped = !hasTag(html) && ESCAPED_TAG.test(html);
+  // Once: what was escaped again is no tag, but a text that shows one.
+  const plain = withoutUnshown((isEscaped ? withSigns(html, 1) : html).replace(/\r\n?/g, "\n"));
   const around = plain.replace(AROUND, "");
   const shown = plain.includes("<![CDATA[") ? around.replaceAll("]]>", "") : around;
-  const text = withSigns(
-    shown.replace(TAG, (_tag, end: string, name: string) =>
-      spaceFor(name.toLowerCase(), end !== ""),
-    ),
-  );
+  const text = withSigns(withoutTags(shown));
   const lines = text.split("\n").map((each) => tidied(each.replace(/[\t \u00a0]+/g, " ")));
   return (
     lines
@@ -52,6 +52,21 @@ export function textOfHtml(html: string): string {
       .replace(/\n+(?=– )/g, "\n")
       .trim()
   );
+}
+
+function hasTag(text: string): boolean {
+  return withoutTags(text) !== text;
+}
+
+function withoutTags(text: string): string {
+  const ended = new Set(
+    Array.from(text.matchAll(/<\/([a-z]+)\s*>/gi), ([, name = ""]) => name.toLowerCase()),
+  );
+  return text.replace(TAG, (tag: string, end: string, written: string) => {
+    const name = written.toLowerCase();
+    const isWord = WORDS.has(name) && !ended.has(name) && tag.length === name.length + 2;
+    return isWord ? tag : spaceFor(name, end !== "");
+  });
 }
 
 /** Any tag, by whatever name; an attribute that does not end is looked at up to the next tag. */
@@ -215,9 +230,9 @@ function spaceFor(name: string, isEnd: boolean): string {
 const MOST_ESCAPES = 3;
 
 /** Writes the signs of entities. */
-function withSigns(text: string): string {
+function withSigns(text: string, most = MOST_ESCAPES): string {
   let written = text;
-  for (let times = 0; times < MOST_ESCAPES && written.includes("&"); times += 1) {
+  for (let times = 0; times < most && written.includes("&"); times += 1) {
     written = written.replace(
       ENTITY,
       (entity, ...groups: string[]) => signOf([entity, ...groups]) ?? entity,
