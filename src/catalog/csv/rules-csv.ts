@@ -21,9 +21,11 @@ export function repeatedCell(cell: string): string {
   return isText ? cell : escapeFormula(cell);
 }
 
-/** Several texts in one cell, apart by a sign that none of them has. */
+/** Several texts in one cell, each to the letter: one that has the sign between them is quoted as cells are. */
 export function listCell(texts: readonly string[]): string {
-  return texts.map((each) => each.replaceAll(";", ",")).join("; ");
+  return texts
+    .map((each) => (/;|^"/.test(each) ? `"${each.replaceAll('"', '""')}"` : each))
+    .join("; ");
 }
 
 /** Without it some spreadsheets do not recognize UTF-8. */

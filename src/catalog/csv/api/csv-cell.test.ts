@@ -43,5 +43,6 @@ describe.each([",", ";", "\t"])("rows separated by %j", (delimiter) => {
 });
 
 it("several texts of one cell can be taken apart", () => {
-  expect(listCell(["1 × A-1", "2 × Bolt; zinc"])).toBe("1 × A-1; 2 × Bolt, zinc");
+  expect(listCell(["1 × A-1", "2 × A;1", '3 × 1/4" nut'])).toBe('1 × A-1; "2 × A;1"; 3 × 1/4" nut');
+  expect(listCell(['"A"; B', '"C"'])).toBe('"""A""; B"; """C"""');
 });
