@@ -36,21 +36,31 @@ export function timeZoneNames(): string[] {
   return [...new Set(Intl.supportedValuesOf("timeZone").map(modernTimeZone))].sort();
 }
 
+/** As people call their time; where several do, the one that has a summer time is first. */
+const ABBREVIATIONS: ReadonlyMap<string, readonly string[]> = new Map([
+  ["ast", ["America/Halifax", "America/Puerto_Rico"]],
+  ["adt", ["America/Halifax"]],
+  ["est", ["America/New_York"]],
+  ["edt", ["America/New_York"]],
+  ["cst", ["America/Chicago"]],
+  ["cdt", ["America/Chicago"]],
+  ["mst", ["America/Denver", "America/Phoenix"]],
+  ["mdt", ["America/Denver"]],
+  ["pst", ["America/Los_Angeles"]],
+  ["pdt", ["America/Los_Angeles"]],
+  ["bst", ["Europe/London"]],
+  ["mez", ["Europe/Berlin"]],
+  ["mesz", ["Europe/Berlin"]],
+  ["cest", ["Europe/Berlin"]],
+]);
+
 /**
- * As people call their time. Of some of these names there are zones, too: those of EST and MST have no summer time, and BST
- * is that of Bangladesh, AST that of Alaska.
+ * The zones that are meant by an abbreviation that is also the name of another zone: those named EST and MST have no summer
+ * time, BST is that of Bangladesh, AST that of Alaska. Only for what was typed: stored ones stay the zones that they were.
  */
-const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    "America/Halifax": "ast adt",
-    "America/New_York": "est edt",
-    "America/Chicago": "cst cdt",
-    "America/Denver": "mst mdt",
-    "America/Los_Angeles": "pst pdt",
-    "Europe/London": "bst",
-    "Europe/Berlin": "mez mesz cest",
-  }).flatMap(([zone, names]) => names.split(" ").map((name) => [name, zone] as const)),
-);
+export function calledTimeZones(typed: string): readonly string[] {
+  return ABBREVIATIONS.get(typed.toLowerCase()) ?? [];
+}
 
 /** No name or entry of a list is longer. */
 const LONGEST = 100;
@@ -58,13 +68,13 @@ const LONGEST = 100;
 /**
  * The zone of a name in any spelling ("europe/kiev" is Europe/Kiev), of a city ("Kyiv", "São Paulo", "Berlin,
  * Europe"), of an offset ("UTC+2"), or of an entry of another system's list ("(UTC+01:00) Amsterdam, Berlin"). What is
- * not known stays as it was typed.
+ * not known stays as it was typed, and so does an abbreviation that is also a zone's name.
  */
 export function timeZoneOf(typed: string): string {
   // Each place of a list is compared with all zones.
   if (typed.length > LONGEST) return typed;
-  const abbreviated = ABBREVIATIONS.get(typed.trim().toLowerCase());
-  if (abbreviated !== undefined) return abbreviated;
+  const abbreviated = ABBREVIATIONS.get(typed.trim().toLowerCase())?.[0];
+  if (abbreviated !== undefined) return isTimeZone(typed.trim()) ? typed : abbreviated;
   const zones = [...timeZoneNames(), ...MODERN.keys()];
   if (zones.includes(typed)) return typed;
   const [, offset = "", places = typed] = /^\(((?:UTC|GMT)[^()]*)\)\s*(.*)$/iu.exec(typed) ?? [];

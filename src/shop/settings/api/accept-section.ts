@@ -18,6 +18,7 @@ import type { Outcome, Refusal } from "../../../lib/contract/result.ts";
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { languageDisplayName } from "../../../lib/i18n/language-display-name.ts";
 import { knownLocales } from "../../../lib/i18n/node/catalogs.ts";
+import { calledTimeZones } from "../../../lib/i18n/time-zones.ts";
 import { markdownFaults } from "../../pages/api/markdown.ts";
 import { isMissingFile, picturesIn } from "./used-pictures.ts";
 
@@ -36,8 +37,12 @@ export async function acceptSection<Name extends SectionName>(
 ): Promise<Outcome<Sections[Name]>> {
   const parsed = sectionSchemas[section].safeParse(sent);
   if (!parsed.success) return refuseFaults(section, parsed.error.issues.flatMap(atFields));
-  const value = parsed.data as Sections[Name];
+  const value = {
+    ...(parsed.data as Sections[Name]),
+    ...(section === "company" && zoneOfTyped(parsed.data as Company, others.company)),
+  };
   const faults = [
+    ...(section === "company" ? faultsOfZone(value as Company, others.company) : []),
     ...(section === "pages" ? faultsOfPages(value as Sections["pages"]) : []),
     ...(section === "footer" ? faultsOfFooter(value as Sections["footer"], others.pages) : []),
     ...(section === "languages" ? faultsOfLanguages(value as Sections["languages"]) : []),
@@ -46,6 +51,29 @@ export async function acceptSection<Name extends SectionName>(
     ...(await missingPictures(db, picturesIn(sectionSchemas[section], value))),
   ];
   return faults.length > 0 ? refuseFaults(section, faults) : value;
+}
+
+type Company = Sections["company"];
+
+/** Abbreviations are read here, not by the schema, which reads what was stored before. */
+function zonesTyped({ timeZone }: Company, stored: Company): readonly string[] {
+  return timeZone === stored.timeZone ? [] : calledTimeZones(timeZone);
+}
+
+function zoneOfTyped(company: Company, stored: Company): Partial<Company> {
+  const [zone, other] = zonesTyped(company, stored);
+  return zone === undefined || other !== undefined ? {} : { timeZone: zone };
+}
+
+function faultsOfZone(company: Company, stored: Company): Fault[] {
+  const [summer, other] = zonesTyped(company, stored);
+  if (summer === undefined || other === undefined) return [];
+  const message = t(
+    "settings.timeZone.two",
+    "must say which is meant: {summer}, which has a summer time, or {other}, which has none",
+    { summer, other },
+  );
+  return [{ path: ["timeZone"], message }];
 }
 
 export function refuseFaults(section: SectionName, faults: readonly Fault[]): Refusal {

@@ -32,6 +32,12 @@ const refused: readonly [SectionName, unknown, field: string, sentence: string |
     "timeZone",
     /must be a time zone such as/,
   ],
+  [
+    "company",
+    { ...company, timeZone: "MST" },
+    "timeZone",
+    /must say which is meant: America\/Denver, which has a summer time, or America\/Phoenix/,
+  ],
   ["company", { ...company, email: "hello" }, "email", "Email must be an email address."],
   [
     "company",
