@@ -54,10 +54,14 @@ export function writeStoredBody(
   { scale, hasBar, decimal }: BodyOptions,
 ): string {
   const times = scale / perMm;
+  // Two decimals would draw a screw beside a part of a meter by a sixth too small, or not at all.
+  const factor = Number(times.toFixed(6));
   const x = LOW_ROOM.left + LOW_ROOM.width / 2 - times * body.x;
   const y = LOW_ROOM.top + LOW_ROOM.height / 2 - times * body.y;
   const { width, height } = LOW_SHEET;
+  // It may have a role and a title of its own.
   return svg
+    .replace(/ role="[^"]*"|<title>.*?<\/title>/gs, "")
     .replace(
       SIZE,
       `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img"`,
@@ -65,7 +69,7 @@ export function writeStoredBody(
     .replace(
       BODY,
       (_, rules: string) =>
-        `${rules}matrix(${num(times)},0,0,${num(times)},${num(x)},${num(y)})}` +
+        `${rules}matrix(${factor},0,0,${factor},${num(x)},${num(y)})}` +
         "path{vector-effect:non-scaling-stroke}.o,.e,.a{stroke-width:1.4}.m,.p,.k,.h,.c{stroke-width:.6}" +
         LOW_BAR_TEXT,
     )

@@ -3,6 +3,7 @@ import { writeDxf } from "./dxf.ts";
 import { circle, type Drawing, line, type View, withDecimal } from "./geometry.ts";
 import { writeOverlay } from "./overlay.ts";
 import { commonScale, SMALL_ROOM } from "./sheet.ts";
+import { readStoredDrawing, writeStoredBody } from "./stored-drawing.ts";
 import { writeBeside, writeSmallBeside, writeSmallSvg, writeSvg } from "./svg.ts";
 
 const view: View = {
@@ -121,6 +122,26 @@ describe("an SVG drawing", () => {
     expect(barOf(writeSvg(german, title))).toEqual(["0.2", "0,2"]);
     expect(barOf(writeBeside(german, "", { scale: 200, hasBar: true }))?.[1]).toContain(",");
     expect(barOf(writeOverlay([{ name: "", drawing: german }], ""))?.[1]).toContain(",");
+  });
+});
+
+describe("the body of a stored drawing", () => {
+  const stored = readStoredDrawing(writeSvg(drawing, title));
+  const bodyAt = (scale: number) => {
+    if (!stored) throw new Error("It says its scale and its body.");
+    return writeStoredBody(stored, "Stift", { scale, hasBar: true, decimal: "," });
+  };
+
+  it.each([0.2, 0.0234, 0.0045])("is as large as %d of its sheet says", (times) => {
+    const [, written] =
+      /\.part\{transform:matrix\(([\d.]+),/.exec(bodyAt(times * (stored?.perMm ?? 1))) ?? [];
+    expect(Number(written)).toBeCloseTo(times, 5);
+  });
+
+  it("has one role and one title, in the language that is asked for", () => {
+    const body = bodyAt(1);
+    expect(body.match(/<svg[^>]*>/)?.[0].match(/ role=/g)).toHaveLength(1);
+    expect(body.match(/<title>[^<]*/g)).toEqual(["<title>Stift"]);
   });
 });
 

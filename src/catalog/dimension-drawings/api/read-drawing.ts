@@ -74,13 +74,14 @@ interface Body {
 
 /**
  * The body of a tool as SVG, at the largest scale at which those of all `ids` fit; the first of them has the bar.
- * Refused for a tool that is not in the catalog; undefined for one whose picture does not say its scale.
+ * Its title is in the current language. Refused for a tool that is not in the catalog; undefined for one whose picture does not say its scale.
  */
 export async function drawBody(
-  db: Database,
+  context: SheetContext,
   id: string,
   ids: ReadonlySet<string>,
 ): Promise<string | Refusal | undefined> {
+  const { db } = context;
   const row = await findTool(db, id);
   if (!row) return noSuchTool();
   const body = await readBody(db, row);
@@ -92,7 +93,8 @@ export async function drawBody(
     if (found) all.push(found);
   }
   const scale = Math.min(body.scale, ...all.map((each) => each.scale));
-  return body.write(row.name, { scale, hasBar: all[0]?.id === id });
+  const [tool] = await wireTools(db.read, [row], textLanguage(context));
+  return body.write(tool?.name ?? row.name, { scale, hasBar: all[0]?.id === id });
 }
 
 async function findTool(db: Database, id: string): Promise<ToolRow | undefined> {

@@ -70,7 +70,7 @@ export function drawingRoutes(context: SheetContext): Route[] {
     { id, beside, size }: Pick<DrawingRequest, "id" | "beside" | "size">,
   ): Promise<Buffer | Refusal> {
     if (beside !== undefined && size === "body") {
-      const body = await drawBody(context.db, id, new Set(beside.split(",")));
+      const body = await drawBody(context, id, new Set(beside.split(",")));
       return typeof body === "string" ? Buffer.from(body) : (body ?? noDrawing());
     }
     const drawn = await readDrawing(context, id);
