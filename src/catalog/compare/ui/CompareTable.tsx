@@ -1,4 +1,4 @@
-import { use } from "react";
+import { use, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
@@ -111,8 +111,15 @@ function Beside({ tool, tools }: BesideProps) {
   );
 }
 
-/** How large unlike tools are beside each other; the first has the scale bar. */
+/**
+ * How large unlike tools are beside each other; the first has the scale bar. Not every drawing of the shop says its scale,
+ * such as the one in place of a picture: those are left out, and no row is left of one alone.
+ */
 function Bodies({ tools, drawn }: { tools: readonly Tool[]; drawn: readonly Tool[] }) {
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const fail = (id: string) => setFailed((before) => [...before, id]);
+  const scaled = drawn.filter(({ _id }) => !failed.includes(_id));
+  if (scaled.length < 2) return null;
   return (
     <tr>
       <th scope="row">
@@ -120,9 +127,14 @@ function Bodies({ tools, drawn }: { tools: readonly Tool[]; drawn: readonly Tool
       </th>
       {tools.map((tool) => (
         <td key={tool._id}>
-          {drawn.includes(tool) ? (
+          {scaled.includes(tool) ? (
             <img
-              src={bodyBeside(tool, drawn)}
+              // It may have failed before the page had its script.
+              ref={(img) => {
+                if (img?.complete && img.naturalWidth === 0) fail(tool._id);
+              }}
+              onError={() => fail(tool._id)}
+              src={bodyBeside(tool, scaled)}
               width={480}
               height={270}
               alt={t("compare.size.of", "{name}, at one scale with the others", {
@@ -144,7 +156,7 @@ function Row({ row, tools }: { row: ComparedRow; tools: readonly Tool[] }) {
     <tr data-different={row.isDifferent || undefined}>
       <th scope="row">
         <span>
-          <span>{row.label}</span>
+          <span title={row.label}>{row.label}</span>
           {row.isDifferent && (
             <>
               <span aria-hidden="true" className="text-accent">
