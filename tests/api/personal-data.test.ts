@@ -35,6 +35,7 @@ const NOT_EXPORTED: Record<string, string> = {
   purchase_line: "exported with its order, by linesOfOrders",
   expired_hold: "technical marks that are deleted within a day",
   account_deletion: "exists only while the account is being deleted",
+  packing: "an admin at work; says nothing after ten minutes",
   stock_change: "actor_key is an admin at work; the history of the tool shows it to admins",
 };
 
