@@ -117,23 +117,6 @@ export async function hasEvent(
   return event !== undefined;
 }
 
-/** When this happened to an order last, in epoch ms. */
-export async function lastTimeOf(
-  tx: Tx,
-  purchaseKey: number,
-  kind: PurchaseEventKind,
-): Promise<number | undefined> {
-  const event = await tx
-    .selectFrom("purchase_event")
-    .select("at")
-    .where("purchase_key", "=", purchaseKey)
-    .where("kind", "=", kind)
-    .orderBy("number", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return event?.at;
-}
-
 /** What happened last to requests to cancel the order: one was made, or declined. */
 export function lastCancellation(
   tx: Tx,

@@ -197,21 +197,6 @@ describe.each(bothEngines)("pieces that return on %s", (engine) => {
       expect(lineOf(await read(order), 1).open).toBe(quantity - 2);
     });
 
-    test("opens all of it where the pieces that came back were of another one", async () => {
-      const { order, tools } = await twoLines();
-      const { quantity } = lineOf(order, 1);
-      const [tool] = tools as [Tool];
-      const stock = await stockOf(desk.shop, tool);
-      await send(order, { ...UPS, lines: [{ line: 1, quantity: 2 }] });
-      await send(order, DHL);
-      await ask(order, { lines: [{ line: 1, quantity: 3 }], restock: true });
-      await takeBack(order, 2);
-      // Two are of the parcel that did leave; the third is back on the shelf.
-      expect(lineOf(await read(order), 1)).toMatchObject({ shipped: 2, open: quantity - 3 });
-      expect(await stockOf(desk.shop, tool)).toBe(stock + 3);
-      expectWrongState(await on("DELETE", order, 1), "had left");
-    });
-
     test("returns nothing that was broken before it left", async () => {
       const { order, tools } = await twoLines();
       const [tool] = tools as [Tool];

@@ -217,7 +217,7 @@ export async function returnMore(
 export function changeRefundLine(
   tx: Tx,
   { refund_key, line }: RefundLineRow,
-  change: Partial<Pick<RefundLineRow, "restock" | "shipped">>,
+  change: Pick<RefundLineRow, "restock">,
 ): Promise<unknown> {
   return tx
     .updateTable("refund_line")

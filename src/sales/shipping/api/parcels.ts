@@ -24,7 +24,6 @@ import {
 import { wireParcel } from "../../parcels/api/wire-parcel.ts";
 import { noSuchParcel, type Parcel } from "../../parcels/contract.ts";
 import { refundedByLine } from "../../refund-records/api/refund-store.ts";
-import { nameWhatCameBack } from "../../refunds/api/came-back.ts";
 import { returnRefundedPieces } from "../../refunds/api/return-refunded.ts";
 import type { Shipment } from "../contract.ts";
 import { completeWhenNothingIsOpen, markDelivered } from "./complete-order.ts";
@@ -131,7 +130,6 @@ export async function deleteParcel(
     const others = parcels.filter((other) => other !== parcel);
     if (await haveMoreLeft(tx, order.key, others)) return wrongState(REFUNDED);
     await changeParcel(tx, parcel, { deleted_at: now });
-    await nameWhatCameBack(tx, order, others);
     isRestocked = await returnRefundedPieces(tx, order, { before: parcels, after: others }, now);
     const [first] = others;
     const changed = await updatePurchase(tx, order.key, {
