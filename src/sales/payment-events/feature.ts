@@ -38,7 +38,7 @@ export const payments = defineFeature((context) => {
   const onStockChanged = () => catalogueChanged("stock");
   const expire = createExpireOrders({ db, closeUnpaid, log, signal });
   const disputes = createProviderDisputes(stripe, log);
-  const findIntent = createFindIntent(stripe);
+  const findIntent = createFindIntent(stripe, log);
   const handleDispute = createHandleDispute({ db, disputes, emails, log });
   const handle = createHandleEvent({ ...useCases, db, orders, handleDispute, log });
   const events = createEventWorker({ db, handle, log });

@@ -1,11 +1,15 @@
 /** Which payment intent the provider's ids are of, as its emails and reports name them. */
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
+import type { Log } from "../../../lib/process/log.ts";
 import { callProvider, ProviderError, type StripeClient } from "../../payments/api/provider.ts";
 
 export type FindIntent = (id: string) => Promise<Outcome<string | undefined>>;
 
-/** Takes the id of an intent, a charge, a refund or a dispute. Undefined when the provider knows none. */
-export function createFindIntent(stripe: StripeClient): FindIntent {
+/**
+ * Takes the id of an intent, a charge, a refund or a dispute. Undefined when the provider knows none, or does not tell, as
+ * with a restricted key that may not read disputes.
+ */
+export function createFindIntent(stripe: StripeClient, log: Pick<Log, "warn">): FindIntent {
   async function retrieve(id: string) {
     const { charges, refunds, disputes } = await stripe();
     if (/^(?:re|pyr)_/.test(id)) return callProvider("refund", () => refunds.retrieve(id));
@@ -21,8 +25,9 @@ export function createFindIntent(stripe: StripeClient): FindIntent {
       const { payment_intent: intent } = found;
       return typeof intent === "string" ? intent : intent?.id;
     } catch (error) {
-      if (error instanceof ProviderError && error.code === "resource_missing") return undefined;
-      throw error;
+      if (!(error instanceof ProviderError)) throw error;
+      if (error.code !== "resource_missing") log.warn({ err: error, id }, "an id is not looked up");
+      return undefined;
     }
   };
 }

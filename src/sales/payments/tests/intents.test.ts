@@ -64,6 +64,10 @@ describe.each(engines)("an order's intent on %s", (engine) => {
     expect(await search(refund.id)).toEqual([order.number]);
     for (const unknown of ["pi_none", "ch_none", "re_none", "du_none"])
       expect(await search(unknown)).toEqual([]);
+    // As a restricted key that may not read these.
+    await sandbox.faults({ path: "/v1/refunds/", kind: "status", status: 403, times: 9 });
+    expect(await search(refund.id)).toEqual([]);
+    await sandbox.clearFaults();
   });
 
   it("10: a key that was used for another amount is a bug: 500, and no second intent", async () => {
