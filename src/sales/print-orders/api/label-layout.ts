@@ -26,7 +26,7 @@ export function layOutLabel(sheets: Sheets, slip: PackingSlip): void {
   if (slip.parcel === undefined) scanned(sheets, slip.order.number, top + 26);
   sheets.tagged("P", () => sheets.text(left, top + 28, slip.seller.name, QUIET));
   sheets.rule(left, right, top + 56, "bold");
-  const below = recipient(sheets, slip, top + 70);
+  const below = recipient(sheets, slip, title, top + 70);
   sheets.rule(left, right, below, "bold");
   const end = linesToPack(sheets, slip.lines, title, below);
   const count = slip.lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -54,26 +54,38 @@ function scanned({ right, mark }: Sheets, number: number, top: number): void {
 }
 
 /** Returns the lower edge. */
-function recipient(sheets: Sheets, { shipTo, purchaseOrder, isPaid }: PackingSlip, top: number) {
-  const { left } = sheets;
+function recipient(
+  sheets: Sheets,
+  { shipTo, purchaseOrder, isPaid }: PackingSlip,
+  title: string,
+  top: number,
+): number {
+  const { left, bottom } = sheets;
   let y = top;
+  const below = (line: string, style: TextStyle, leading: number) => {
+    y = (y + leading + 10 > bottom ? nextLabel(sheets, title) : y) + leading;
+    sheets.text(left, y, line, style);
+  };
   sheets.tagged("P", () => {
     label(sheets, left, y, t("slip.shipTo", "Ship to"));
-    for (const line of addressLines(shipTo).flatMap((each) => fitted(sheets, each, ADDRESS))) {
-      y += ADDRESS_LEADING;
-      sheets.text(left, y, line, ADDRESS);
-    }
+    for (const line of addressLines(shipTo).flatMap((each) => fitted(sheets, each, ADDRESS)))
+      below(line, ADDRESS, ADDRESS_LEADING);
   });
   const notes = [
     shipTo.phone,
     purchaseOrder && `${t("billing.purchaseOrder", "Purchase order")} ${purchaseOrder}`,
     !isPaid && t("slip.notPaid", "Not paid yet"),
   ];
-  for (const line of notes.flatMap((note) => (note ? fitted(sheets, note, QUIET) : []))) {
-    y += NOTE_LEADING + 2;
-    sheets.tagged("P", () => sheets.text(left, y, line, QUIET));
-  }
+  for (const line of notes.flatMap((note) => (note ? fitted(sheets, note, QUIET) : [])))
+    sheets.tagged("P", () => below(line, QUIET, NOTE_LEADING + 2));
   return y + 10;
+}
+
+/** Begins another label of the same slip. Returns the lower edge of its head. */
+function nextLabel(sheets: Sheets, title: string): number {
+  sheets.next();
+  sheets.artifact(() => sheets.text(sheets.left, sheets.top + 10, title, STRONG));
+  return sheets.top + 16;
 }
 
 /** Returns the lower edge of the last one. */
@@ -88,12 +100,13 @@ function linesToPack(
   let y = top;
   sheets.tagged("Table", () => {
     for (const line of lines) {
-      const article = fitted(sheets, line.article, QUIET, PART);
-      const height = 18 + article.length * NOTE_LEADING;
+      const words = [
+        ...fitted(sheets, line.partNumber, STRONG, PART).map((text) => ({ text, style: STRONG })),
+        ...fitted(sheets, line.article, QUIET, PART).map((text) => ({ text, style: QUIET })),
+      ];
+      const height = 8 + words.length * NOTE_LEADING;
       if (y + height + 16 > sheets.bottom) {
-        sheets.next();
-        sheets.artifact(() => sheets.text(left, sheets.top + 10, title, STRONG));
-        y = sheets.top + 16;
+        y = nextLabel(sheets, title);
         sheets.rule(left, right, y, "bold");
       }
       const baseline = y + 13;
@@ -103,9 +116,8 @@ function linesToPack(
           sheets.text(part - 6, baseline, pieces, { ...STRONG, align: "right" }),
         );
         sheets.tagged("TD", () => {
-          sheets.text(part, baseline, line.partNumber, STRONG);
-          for (const [place, words] of article.entries())
-            sheets.text(part, baseline + (place + 1) * NOTE_LEADING, words, QUIET);
+          for (const [place, { text, style }] of words.entries())
+            sheets.text(part, baseline + place * NOTE_LEADING, text, style);
         });
       });
       y += height;

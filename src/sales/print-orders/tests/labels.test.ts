@@ -1,0 +1,54 @@
+/** Packing slips on labels of 100 × 150 mm. */
+import { expect, it } from "vitest";
+import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
+import { createPdf, LABEL_SIZE } from "../../../lib/pdf/create-pdf.ts";
+import { sheetsOf, widthOf } from "../../../lib/pdf/sheet.ts";
+import { layOutLabel } from "../api/label-layout.ts";
+import type { PackingSlip } from "../api/packing-slip.ts";
+
+const small: PackingSlip = {
+  kind: "packing-slip",
+  page: "a4",
+  timeZone: "UTC",
+  language: "en",
+  seller: {
+    name: "Millwright",
+    address: "9 New Street",
+    email: "shop@example.com",
+    phone: "1",
+    taxNumber: "",
+    register: "",
+  },
+  shipTo: { company: null, name: "Ada", address: "1 Mill Lane", phone: "555 1234" },
+  order: { number: 42, placedAt: 0 },
+  purchaseOrder: null,
+  isPaid: true,
+  lines: [{ partNumber: "MW-1-X", article: "Pin ⌀ 6", quantity: 1 }],
+};
+
+it.each([
+  [
+    "a part number of 80 characters",
+    { lines: [{ ...small.lines[0], partNumber: "M".repeat(80) }] },
+  ],
+  ["an address of 500", { shipTo: { ...small.shipTo, address: "Mill ".repeat(100) } }],
+  [
+    "both, of many lines",
+    {
+      shipTo: { ...small.shipTo, address: "Mill Lane behind the gate\n".repeat(19) },
+      purchaseOrder: "P".repeat(60),
+      lines: Array.from({ length: 9 }, () => ({ ...small.lines[0], partNumber: "M".repeat(80) })),
+    },
+  ],
+])("have %s within them", async (_what, more) => {
+  const pdf = await createPdf({ language: "en", title: "Slip", author: "", at: new Date(0) });
+  pdf.addPage({ size: [...LABEL_SIZE], margin: 0 });
+  const sheets = sheetsOf(pdf, "label");
+  const outside: string[] = [];
+  const text: typeof sheets.text = (x, baseline, line, style) => {
+    const end = style.align === "right" ? x : x + widthOf(line, style.size);
+    if (end > sheets.right || baseline > sheets.bottom) outside.push(line);
+  };
+  inLanguage("en", () => layOutLabel({ ...sheets, text }, { ...small, ...more } as PackingSlip));
+  expect(outside).toEqual([]);
+});
