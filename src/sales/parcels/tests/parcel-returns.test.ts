@@ -89,6 +89,20 @@ describe.each(bothEngines)("pieces that return on %s", (engine) => {
     expect(await stockOf(desk.shop, tools[0] as Tool), "and one more").toBe(stock + 4);
   });
 
+  test("8: failed refunds of the same pieces are not repeated as their sum", async () => {
+    const { order, tools } = await twoLines();
+    const { quantity } = lineOf(order, 1);
+    const stock = await stockOf(desk.shop, tools[0] as Tool);
+    const first = await ask(order, { lines: [{ line: 1, quantity: 1 }], restock: true });
+    await failRefund(order);
+    // One of its two is the piece that is back already.
+    const second = await ask(order, { lines: [{ line: 1, quantity: 2 }], restock: true });
+    await failRefund(order);
+    await ask(order, { amount: (cents(first.amount) + cents(second.amount)) / 100 });
+    expect(await stockOf(desk.shop, tools[0] as Tool)).toBe(stock + 2);
+    expect(lineOf(await read(order), 1).open).toBe(quantity - 2);
+  });
+
   test("8: an order is not to ship whose pieces are refunded, though delivery is not", async () => {
     const { order } = await twoLines();
     const toShip = () => calls.list(`toShip=true&search=${order.number}`);

@@ -32,7 +32,7 @@ export async function linesToRepeat(
   const linesOf: LinesOf = ({ key }) => lines.get(key) ?? [];
   const open = notRepeated(refunds, linesOf).filter((refund) => linesOf(refund).some(hasAmount));
   const one = open.find(({ amount_cents }) => amount_cents === amountCents);
-  const repeated = one ? [one] : (withSum(open.slice(0, MOST_AT_ONCE), amountCents) ?? []);
+  const repeated = one ? [one] : (withSum(open.slice(0, MOST_AT_ONCE), amountCents, linesOf) ?? []);
   return addedUp(repeated.flatMap(linesOf));
 }
 
@@ -62,15 +62,29 @@ function notRepeated(refunds: readonly RefundRow[], linesOf: LinesOf): RefundRow
   });
 }
 
-/** Those that come to an amount together, the oldest first; undefined where none do. */
-function withSum(refunds: readonly RefundRow[], amountCents: Cents): RefundRow[] | undefined {
-  if (amountCents === 0) return [];
+/** Those that come to an amount together, the oldest first, each of pieces of its own; undefined where none do. */
+function withSum(
+  refunds: readonly RefundRow[],
+  amountCents: Cents,
+  linesOf: LinesOf,
+  chosen: readonly RefundRow[] = [],
+): readonly RefundRow[] | undefined {
+  if (amountCents === 0) return areAllBack(chosen.flatMap(linesOf)) ? chosen : undefined;
   for (const [at, refund] of refunds.entries()) {
     if (refund.amount_cents > amountCents) continue;
-    const others = withSum(refunds.slice(at + 1), amountCents - refund.amount_cents);
-    if (others) return [refund, ...others];
+    const [rest, left] = [refunds.slice(at + 1), amountCents - refund.amount_cents];
+    const found = withSum(rest, left, linesOf, [...chosen, refund]);
+    if (found) return found;
   }
   return undefined;
+}
+
+/** A refund of pieces that another one had returned before it failed returned fewer than it names: they are the same. */
+function areAllBack(lines: readonly RefundLineRow[]): boolean {
+  const left = new Map<number, number>();
+  for (const { line, quantity, restock } of lines)
+    left.set(line, (left.get(line) ?? 0) + restock - quantity);
+  return [...left.values()].every((pieces) => pieces >= 0);
 }
 
 /** One for each line of the order. Their pieces are back already. */
