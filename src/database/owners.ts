@@ -203,8 +203,8 @@ export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
     writers: ["sales/place-order"],
     readers: ["sales/customs", "sales/holds", "sales/order-list", "shop/reviews"],
   },
-  parcel: { owner: "sales/parcels", readers: ["sales/holds"] },
-  parcel_line: { owner: "sales/parcels", readers: ["sales/holds"] },
+  parcel: { owner: "sales/parcels", readers: ["sales/holds", "sales/orders"] },
+  parcel_line: { owner: "sales/parcels", readers: ["sales/holds", "sales/orders"] },
   purchase_event: {
     owner: "sales/orders",
     writers: ["sales/order-list", "sales/place-order"],

@@ -37,21 +37,28 @@ export interface Blockers {
   readonly refundableCents: Cents;
   /** Whether no items are left for the buyer, or some return to stock with a pending refund. */
   readonly lacksItems: boolean;
+  /** Whether all of a paid order has left or is refunded, though others of its money are not, as that for delivery. */
+  readonly hasNothingOpen: boolean;
 }
 
-/** An order's blockers; `paidCents` is 0 while it is unpaid, `fulfillable` the pieces that are still its own. */
+/**
+ * An order's blockers; `paidCents` is 0 while it is unpaid, `fulfillable` the pieces that are still its own, `open` those of
+ * a paid order that are still to ship: undefined where nobody needs to know.
+ */
 export function blockersOf(
   order: Pick<Blockers, "state" | "cancellationRequested" | "disputed"> & {
     paidCents: Cents;
     fulfillable: number;
+    open?: number | undefined;
   },
   refunds: readonly RefundFacts[],
 ): Blockers {
-  const { paidCents, fulfillable, ...facts } = order;
+  const { paidCents, fulfillable, open, ...facts } = order;
   return {
     ...facts,
     refundableCents: refundableCents(paidCents, refunds),
     lacksItems: fulfillable === 0 || refunds.some(({ restock }) => restock === "pending"),
+    hasNothingOpen: open === 0,
   };
 }
 
@@ -66,7 +73,9 @@ export function reasonAgainst(verb: OrderAction, order: Blockers): Message | und
       // The shipment of a shipped order can always be corrected.
       if (order.state === "shipped") return undefined;
       if (order.cancellationRequested) return ANSWER_FIRST;
-      return refunded ?? (order.lacksItems ? NO_ITEMS : undefined);
+      if (refunded) return refunded;
+      if (order.lacksItems) return NO_ITEMS;
+      return order.hasNothingOpen ? NOTHING_OPEN : undefined;
     case "ask-cancellation":
       return refunded;
     case "answer-cancellation":
@@ -95,6 +104,11 @@ export const DISPUTED = msg(
 const NO_ITEMS = msg(
   "refusal.wrong-state.no-items",
   "Its pieces are back in stock, or were gone when it was paid. Refund what is left; the buyer can order again.",
+);
+
+export const NOTHING_OPEN = msg(
+  "refusal.wrong-state.nothing-open",
+  "Nothing of this order is open: all of it has left, or was refunded.",
 );
 
 const WRONG_STATE: Record<OrderAction, Message> = {

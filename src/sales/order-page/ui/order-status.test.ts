@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import type { Purchase } from "../../orders/contract.ts";
 import { orderStates } from "../../orders/contract-list.ts";
-import { addressHeading } from "./order-status.ts";
+import { addressHeading, orderBlockers, statusSentences } from "./order-status.ts";
 
 it('the address heading says "Delivered" only after shipping', () => {
   const headings = Object.fromEntries(
@@ -14,4 +15,15 @@ it('the address heading says "Delivered" only after shipping', () => {
     expired: "Deliver to",
     deleted: "Deliver to",
   });
+});
+
+it.each([
+  [1, ["To be shipped."]],
+  [undefined, []],
+])("of which %s pieces are open, a paid order is %j", (open, sentences) => {
+  const order = {
+    ...{ state: "paid", paid: true, price: 12, refunded: 10, fulfillable: 1 },
+    lines: [{ number: 1, quantity: 1, fulfillable: 1, ...(open && { open }) }],
+  } as unknown as Purchase;
+  expect(statusSentences(order, orderBlockers(order, []), "admin")).toEqual(sentences);
 });

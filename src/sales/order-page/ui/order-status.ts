@@ -4,7 +4,7 @@ import { formatMajor, formatMinor, minorFromMajor } from "../../../lib/money/mon
 import { formatDate } from "../../../lib/ui/dates.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import type { Refund } from "../../orders/contract-fulfillment.ts";
-import { type Blockers, blockersOf } from "../../orders/rules.ts";
+import { type Blockers, blockersOf, UNSHIPPED_STATE } from "../../orders/rules.ts";
 import type { RefundFacts } from "../../refund-records/rules.ts";
 import type { Reader } from "./Timeline.tsx";
 
@@ -47,8 +47,15 @@ export function orderBlockers(order: Purchase, refunds: readonly Refund[]): Bloc
     disputed: order.disputed === true,
     paidCents: order.paid ? minorFromMajor(order.price) : 0,
     fulfillable: order.fulfillable,
+    open: openPieces(order),
   };
   return blockersOf(facts, refunds.map(refundFacts));
+}
+
+/** Undefined where the lines are not there, or not paid. */
+function openPieces({ state, lines }: Purchase): number | undefined {
+  if (state !== UNSHIPPED_STATE) return undefined;
+  return lines?.reduce((sum, { open = 0 }) => sum + open, 0);
 }
 
 function refundFacts({ amount, status, reason, withPieces }: Refund): RefundFacts {
@@ -57,7 +64,8 @@ function refundFacts({ amount, status, reason, withPieces }: Refund): RefundFact
 }
 
 export function statusSentences(order: Purchase, blockers: Blockers, reader: Reader): string[] {
-  const { refundableCents, lacksItems } = blockers;
+  const { refundableCents } = blockers;
+  const hasOpen = !blockers.lacksItems && !blockers.hasNothingOpen;
   const { shipment, cancellationAskedAt: askedAt } = order;
   const outstanding = minorFromMajor(order.price) - minorFromMajor(order.refunded);
   const sentences: string[] = [];
@@ -68,7 +76,7 @@ export function statusSentences(order: Purchase, blockers: Blockers, reader: Rea
         ? words.refunded(formatMajor(order.price))
         : words.refunding(formatMinor(outstanding)),
     );
-  } else if (order.state === "paid" && askedAt === undefined && !lacksItems) {
+  } else if (order.state === "paid" && askedAt === undefined && hasOpen) {
     if (order.partlyShipped)
       sentences.push(reader === "admin" ? words.partlyForShop : words.partly);
     else if (reader === "admin") sentences.push(words.toShip);

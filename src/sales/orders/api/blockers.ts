@@ -20,13 +20,19 @@ type Refunds = ExpressionBuilder<Schema, "refund">;
 const isRestockPending = (refund: Refunds): Condition =>
   refund.and([refund("status", "=", "pending"), refund("restock_requested", "=", 1)]);
 
-export function orderBlockers(order: PurchaseRow, refunds: readonly RefundRow[]): Blockers {
+/** `open`: of a paid order, by `openPiecesOf`, where it is about shipping. */
+export function orderBlockers(
+  order: PurchaseRow,
+  refunds: readonly RefundRow[],
+  open?: number,
+): Blockers {
   const facts = {
     state: order.state,
     cancellationRequested: order.cancellation_requested_at !== null,
     disputed: order.disputed_at !== null,
     paidCents: paidCents(order),
     fulfillable: order.fulfillable,
+    open,
   };
   return blockersOf(facts, refunds.map(refundFacts));
 }
@@ -44,7 +50,10 @@ function paidCents({ price_cents: price, paid_at: paidAt }: PaidOrder): Cents {
 type Orders = ExpressionBuilder<Schema, "purchase">;
 type Condition = Expression<SqlBool>;
 
-/** Orders that can be shipped: `reasonAgainst("ship")` in SQL. */
+/**
+ * Orders that can be shipped: `reasonAgainst("ship")` in SQL. It does not see which pieces a failed refund returned beside
+ * others that are refunded and broken: such an order may be named though nothing of it is open.
+ */
 export function isToShip(order: Orders): Condition {
   return order.and([
     holdsItems(order),
@@ -56,7 +65,7 @@ export function isToShip(order: Orders): Condition {
       order.and([
         order.not(order.exists(pendingRestocks(order))),
         isMoneyLeft(order),
-        order.exists(linesNotRefunded(order)),
+        order.exists(openLines(order)),
       ]),
     ]),
   ]);
@@ -90,28 +99,43 @@ function pendingRestocks(order: Orders) {
   return refundsOf(order).where(isRestockPending);
 }
 
-/** Nobody is sent pieces that were paid back, also where others of the money were not, as that for delivery. */
-function linesNotRefunded(order: Orders) {
+/** Lines with pieces that are still to ship: `openPieces` in SQL. Without refunds every order that is paid has some. */
+function openLines(order: Orders) {
   return order
     .selectFrom("purchase_line")
     .select("purchase_line.number")
     .whereRef("purchase_line.purchase_key", "=", "purchase.key")
-    .where("purchase_line.fulfillable", ">", 0)
-    .where((line) =>
-      line(
-        "purchase_line.quantity",
-        ">",
-        line
-          .selectFrom("refund_line")
-          .innerJoin("refund", "refund.key", "refund_line.refund_key")
-          .whereRef("refund.purchase_key", "=", "purchase.key")
-          .whereRef("refund_line.line", "=", "purchase_line.number")
-          .where("refund.status", "in", TAKES_MONEY)
-          .select(
-            sql<number>`coalesce(sum(refund_line.quantity - refund_line.shipped), 0)`.as("pieces"),
-          ),
-      ),
-    );
+    .where((line) => {
+      const shipped = line
+        .selectFrom("parcel_line")
+        .innerJoin("parcel", (parcel) =>
+          parcel
+            .onRef("parcel.purchase_key", "=", "parcel_line.purchase_key")
+            .onRef("parcel.number", "=", "parcel_line.parcel"),
+        )
+        .whereRef("parcel_line.purchase_key", "=", "purchase.key")
+        .whereRef("parcel_line.line", "=", "purchase_line.number")
+        .where("parcel.deleted_at", "is", null)
+        .select(sql<number>`coalesce(sum(parcel_line.quantity), 0)`.as("pieces"));
+      const cancelled = line
+        .selectFrom("refund_line")
+        .innerJoin("refund", "refund.key", "refund_line.refund_key")
+        .whereRef("refund.purchase_key", "=", "purchase.key")
+        .whereRef("refund_line.line", "=", "purchase_line.number")
+        .where("refund.status", "in", TAKES_MONEY)
+        .select(
+          sql<number>`coalesce(sum(refund_line.quantity - refund_line.shipped), 0)`.as("pieces"),
+        );
+      const { ref } = line;
+      return line.and([
+        line(
+          line(ref("purchase_line.fulfillable"), "+", ref("purchase_line.returned")),
+          ">",
+          shipped,
+        ),
+        line(line(ref("purchase_line.quantity"), "-", cancelled), ">", shipped),
+      ]);
+    });
 }
 
 function isMoneyLeft(order: Orders): Condition {

@@ -1,18 +1,23 @@
 /** The lines of orders with what has left and what is to ship, and their parcels. */
 import type { Db } from "../../../database/schema.ts";
 import {
+  findParcels,
   parcelsOfOrders,
   type StoredParcel,
   shippedByLine,
 } from "../../parcels/api/parcel-store.ts";
 import { wireParcel } from "../../parcels/api/wire-parcel.ts";
 import { openPieces } from "../../parcels/rules.ts";
-import { refundedInOrders } from "../../refund-records/api/refund-store.ts";
+import {
+  type RefundRow,
+  refundedByLine,
+  refundedInOrders,
+} from "../../refund-records/api/refund-store.ts";
 import { NOT_REFUNDED, type RefundedPieces } from "../../refund-records/rules.ts";
 import type { Purchase } from "../contract.ts";
 import { UNSHIPPED_STATE } from "../rules.ts";
 import type { PurchaseRow } from "./changes.ts";
-import { type LineRow, type LineWithTool, linesOfOrders } from "./order-lines.ts";
+import { type LineRow, type LineWithTool, linesOfOrders, orderLines } from "./order-lines.ts";
 import { wireLine } from "./wire.ts";
 
 export type ShippingFacts = Pick<
@@ -62,6 +67,18 @@ function wired(
     }),
     ...(parcels.length > 0 && { parcels: parcels.map(wireParcel) }),
   };
+}
+
+/** Pieces of a paid order that are still to ship. Undefined for others, and without refunds: some are then. */
+export async function openPiecesOf(
+  db: Db,
+  { key, state }: Pick<PurchaseRow, "key" | "state">,
+  refunds: readonly RefundRow[],
+): Promise<number | undefined> {
+  if (state !== UNSHIPPED_STATE || refunds.length === 0) return undefined;
+  const lines = await orderLines(db, key);
+  const pieces = piecesByLine(lines, await findParcels(db, key), await refundedByLine(db, key));
+  return [...pieces.values()].reduce((sum, { open }) => sum + open, 0);
 }
 
 /** The map's keys are the numbers of the lines. */

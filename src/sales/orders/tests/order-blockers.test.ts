@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type RefundFacts, refundableCents } from "../../refund-records/rules.ts";
-import { blockersOf } from "../rules.ts";
+import { blockersOf, reasonAgainst } from "../rules.ts";
 
 function refund(cents: number, status: RefundFacts["status"]): RefundFacts {
   return { cents, status, reason: "admin", restock: "none" };
@@ -27,6 +27,15 @@ describe("a paid order", () => {
   it("lacks items when none are left: they were gone at payment, or refunds returned them", () => {
     expect(lacksItems(1)).toBe(false);
     expect(lacksItems(0)).toBe(true);
+  });
+
+  it.each([
+    [undefined, true],
+    [1, true],
+    [0, false],
+  ])("of which %s pieces are open can be shipped: %s", (open, isToShip) => {
+    const blockers = blockersOf({ ...order, fulfillable: 3, open }, [refund(10, "succeeded")]);
+    expect(reasonAgainst("ship", blockers) === undefined).toBe(isToShip);
   });
 
   it("lacks items while a refund that returns some is pending", () => {

@@ -106,6 +106,11 @@ describe.each(bothEngines)("pieces that return on %s", (engine) => {
   test("8: an order is not to ship whose pieces are refunded, though delivery is not", async () => {
     const { order } = await twoLines();
     const toShip = () => calls.list(`toShip=true&search=${order.number}`);
+    const slip = ({ _id }: Purchase) =>
+      desk.shop.call("POST", "/paper/print", {
+        token: desk.admin.token,
+        body: { what: "slips", orders: [_id] },
+      });
     expect(await toShip()).toHaveLength(1);
     const lines = (order.lines ?? []).map(({ number: line, quantity }) => ({ line, quantity }));
     const [first, ...rest] = lines;
@@ -118,7 +123,9 @@ describe.each(bothEngines)("pieces that return on %s", (engine) => {
     await ask(order, { lines: rest });
     expect(await toShip()).toEqual([]);
     expectWrongState(await send(order, UPS), "Nothing of this order is open");
+    expect(await slip(order)).toMatchObject({ status: 409, json: { code: "nothing-to-print" } });
     await failRefund(order);
+    expect((await slip(order)).status).toBe(200);
     expect(await toShip()).toHaveLength(1);
   });
 

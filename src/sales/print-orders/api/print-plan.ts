@@ -6,6 +6,7 @@ import { type Message, msg } from "../../../lib/i18n/i18n.ts";
 import { nothingToPrint, type printOrders } from "../../invoices/contract.ts";
 import { orderBlockers } from "../../orders/api/blockers.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
+import { openPiecesOf } from "../../orders/api/lines-and-parcels.ts";
 import { noSuchOrder } from "../../orders/contract.ts";
 import { findParcels, type StoredParcel } from "../../parcels/api/parcel-store.ts";
 import { noSuchParcel } from "../../parcels/contract.ts";
@@ -55,7 +56,8 @@ export async function planPrint(
     const order = found.get(id);
     if (!order) return noSuchOrder();
     if (parcel !== undefined) return planParcel(db, order, parcel, size);
-    const blockers = orderBlockers(order, await refundsOf(db, order.key));
+    const refunds = await refundsOf(db, order.key);
+    const blockers = orderBlockers(order, refunds, await openPiecesOf(db, order, refunds));
     const note = (document: Message, why: Message | undefined) => {
       if (why) leftOut.push({ number: order.key, document, why });
       return why === undefined;

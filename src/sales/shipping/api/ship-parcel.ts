@@ -10,7 +10,7 @@ import { piecesByLine } from "../../orders/api/lines-and-parcels.ts";
 import { type LineRow, orderLines } from "../../orders/api/order-lines.ts";
 import { announceOrder } from "../../orders/api/webhook-events.ts";
 import { wrongState } from "../../orders/contract.ts";
-import { reasonAgainst } from "../../orders/rules.ts";
+import { NOTHING_OPEN, reasonAgainst } from "../../orders/rules.ts";
 import {
   findParcels,
   insertParcel,
@@ -34,10 +34,6 @@ export interface ParcelRequest {
   readonly request?: string | undefined;
 }
 
-const NOTHING_OPEN = msg(
-  "refusal.wrong-state.nothing-open",
-  "Nothing of this order is open: all of it has left, or was refunded.",
-);
 const MOST_PARCELS = msg(
   "refusal.wrong-state.most-parcels",
   "An order has at most {count} parcels.",
