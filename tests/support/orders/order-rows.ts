@@ -36,6 +36,20 @@ export async function addOrder(
   return key;
 }
 
+/** All the order's pieces are of one tool, whichever. */
+export async function addLine({ db }: Pick<TestShop, "db">, orderKey: number): Promise<void> {
+  const order = await db.read
+    .selectFrom("purchase")
+    .select(["key as purchase_key", "user_key", "product", "quantity", "minimum", "fulfillable"])
+    .where("key", "=", orderKey)
+    .executeTakeFirstOrThrow();
+  const tool = db.read.selectFrom("tool").select("key").limit(1);
+  const { key: tool_key } = await tool.executeTakeFirstOrThrow();
+  const price = { unit_price_cents: 100, tax_basis_points: 0, unpaid: 0 };
+  const line = { ...order, ...price, tool_key, number: 1, part_number: "A-1" };
+  await db.write.insertInto("purchase_line").values(line).execute();
+}
+
 /** `at` in epoch ms. Returns its key. */
 export async function addRefund(
   shop: Pick<TestShop, "db">,
