@@ -43,7 +43,7 @@ const saved = (line1: string, more: Partial<SavedAddress> = {}): SavedAddress =>
 });
 
 it.each([
-  ["the only address, whatever it is marked as", [saved("1 Mill Lane")], "1 Mill Lane", "same"],
+  ["the only address", [saved("1 Mill Lane")], "1 Mill Lane", "same"],
   [
     "the only address, also for the invoice",
     [saved("1 Mill Lane", { defaultBilling: true })],
@@ -57,10 +57,23 @@ it.each([
     "same",
   ],
   ["none of two without a default", [saved("1 Mill Lane"), saved("2 Quay")], "", "same"],
-])("a checkout begins with %s", (_, book, line1, billing) => {
+  [
+    "the profile's address, and the only one for the invoice",
+    [saved("HQ", { defaultBilling: true })],
+    "Works",
+    "other",
+    "Works\nDock 5",
+  ],
+  ["no address where nothing is sold to", [saved("1 Rue", { country: "FR" })], "", "same"],
+])("a checkout begins with %s", (_, book, line1, billing, address = "") => {
+  const countries = ["US", "FR"].map((code) => ({ code, sold: code === "US" }));
   const details = firstDetails(
     { name: "Ada", email: "ada@shop.test" },
-    { profile: null, book, home: "US" },
+    {
+      profile: address ? { address, phone: "", company: "", taxNumber: "" } : null,
+      book,
+      countries: { home: "US", countries },
+    },
   );
   expect(details).toMatchObject({ to_line1: line1, billing });
 });

@@ -11,21 +11,32 @@ import { ADDRESSES, saveAddress } from "../../../people/addresses/ui/queries.ts"
 import { initialDetails, type OrderValues } from "./order-details.ts";
 import type { Buyer, Profile } from "./purchase-values.ts";
 
+interface Countries {
+  readonly home: string;
+  /** `sold`: orders can go there. */
+  readonly countries: readonly { readonly code: string; readonly sold: boolean }[];
+}
+
 interface KnownDetails {
   /** Null before the first save, undefined while loading; also the next two. */
   readonly profile: Profile | null | undefined;
   readonly book: readonly SavedAddress[] | undefined;
-  readonly home: string | undefined;
+  readonly countries: Countries | undefined;
 }
 
-/** The default addresses of the book or its only one, else what the profile says. */
+/** The default addresses of the book, or its only one where orders can go, else what the profile says. */
 export function firstDetails(
   buyer: Buyer,
-  { profile, book, home }: KnownDetails,
+  { profile, book, countries }: KnownDetails,
 ): OrderValues | undefined {
-  if (profile === undefined || book === undefined || home === undefined) return undefined;
-  const details = initialDetails(buyer.name, home, profile);
-  const only = book.length === 1 ? book[0] : undefined;
+  if (profile === undefined || book === undefined || countries === undefined)
+    return undefined;
+  const details = initialDetails(buyer.name, countries.home, profile);
+  // One for invoices may be an office, where the profile has the works.
+  const isForGoods = ({ country, defaultBilling }: SavedAddress) =>
+    countries.countries.some(({ code, sold }) => sold && code === country) &&
+    !(defaultBilling && profile?.address);
+  const only = book.length === 1 ? book.find(isForGoods) : undefined;
   const shipTo = book.find(({ defaultShipping }) => defaultShipping) ?? only;
   const billTo = book.find(({ defaultBilling }) => defaultBilling);
   const isElsewhere = billTo !== undefined && billTo._id !== shipTo?._id;

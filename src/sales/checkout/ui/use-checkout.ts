@@ -46,7 +46,7 @@ export function useCheckout(options: CheckoutOptions) {
   const [deliveryMethod, chooseDelivery] = useState<string>();
   const { data: book, isPending: isBookPending } = useQuery(ownAddresses(buyer.email));
   const { data: countries, isPending: isListPending } = useQuery(countryList());
-  const first = firstDetails(buyer, { profile, book, home: countries?.home });
+  const first = firstDetails(buyer, { profile, book, countries });
   const form = useForm<OrderValues>({
     resolver: detailsResolver(queryClient, typedDetails),
     defaultValues: initialDetails(buyer.name, ""),
