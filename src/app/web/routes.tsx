@@ -1,7 +1,7 @@
 /** The router's tree, which follows `src/frame/pages.ts`. All pages are loaded lazily. */
 import type { RouteObject } from "react-router";
 import { asksForSignIn, isDashboard, type Page, pages } from "../../frame/pages.ts";
-import { Layout, SIGNED_IN } from "./layout/Layout.tsx";
+import { DASHBOARD, Layout } from "./layout/Layout.tsx";
 import { paymentMode } from "./layout/PaymentModeBanner.tsx";
 import { RouteError } from "./layout/RouteError.tsx";
 import { page } from "./page-route.tsx";
@@ -24,13 +24,13 @@ const queryPages: RouteObject = {
   children: [
     ...routesOf((row) => !asksForSignIn(row)),
     {
-      id: SIGNED_IN,
       ...page("desk", async () => ({
         Component: (await import("./layout/RequireSignIn.tsx")).RequireSignIn,
       })),
       children: [
         ...routesOf((row) => asksForSignIn(row) && !isDashboard(row)),
         {
+          id: DASHBOARD,
           ...page("desk", () => import("./pages/shop/DashboardPage.tsx")),
           children: [
             ...routesOf((row) => isDashboard(row) && row.area === "desk"),

@@ -19,7 +19,7 @@ function linkOf(link: FooterLink) {
   );
 }
 
-/** Slim behind the sign-in, where one works: one line with the legal pages. */
+/** Slim on the dashboard: one line with the last column's pages, which are the legal ones in a new shop. */
 export function Footer({ isSlim = false }: { isSlim?: boolean }) {
   const { company, footer } = currentShop();
   if (isSlim) {

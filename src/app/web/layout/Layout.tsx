@@ -13,14 +13,13 @@ import { Header } from "./Header.tsx";
 import { PreferredLanguage } from "./Languages.tsx";
 import { PaymentModeBanner } from "./PaymentModeBanner.tsx";
 
-/** The id of the route of all pages behind the sign-in. */
-export const SIGNED_IN = "signed-in";
+export const DASHBOARD = "dashboard";
 
 export function Layout() {
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
   // The route decides: an unknown path below /dashboard shows the public 404 page.
-  const isWorkplace = useMatches().some(({ id }) => id === SIGNED_IN);
+  const isWorkplace = useMatches().some(({ id }) => id === DASHBOARD);
 
   return (
     <>

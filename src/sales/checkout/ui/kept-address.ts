@@ -29,8 +29,7 @@ export function firstDetails(
   buyer: Buyer,
   { profile, book, countries }: KnownDetails,
 ): OrderValues | undefined {
-  if (profile === undefined || book === undefined || countries === undefined)
-    return undefined;
+  if (profile === undefined || book === undefined || countries === undefined) return undefined;
   const details = initialDetails(buyer.name, countries.home, profile);
   // One for invoices may be an office, where the profile has the works.
   const isForGoods = ({ country, defaultBilling }: SavedAddress) =>
