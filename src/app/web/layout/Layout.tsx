@@ -60,7 +60,7 @@ function NavigationLine() {
   );
 }
 
-/** Focuses the new page's heading, or the element that the hash names. */
+/** Focuses the new page's heading, or the element that the hash names. Who types into the header meanwhile stays there. */
 function useFocusOnNavigation(main: RefObject<HTMLElement | null>) {
   const { pathname, hash, key } = useLocation();
   const shown = useRef({ pathname, key });
@@ -68,7 +68,7 @@ function useFocusOnNavigation(main: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const before = shown.current;
     shown.current = { pathname, key };
-    if (before.key === key) return;
+    if (before.key === key || document.activeElement?.matches("header input")) return;
     const named = hash === "" ? null : document.getElementById(hash.slice(1));
     const isNewPage = before.pathname !== pathname;
     const target =
