@@ -162,12 +162,18 @@ describe("is allowed", () => {
 
 test("a browser translates no code, key or part number, which is typed and copied to the letter", () => {
   const isCode = /<(?:code|kbd)(?=[ >])[^>]*>(?=\s*\{)/g;
-  const isPart = /<\w+[^<>]*>(?=\s*\{`?(?:\$\{)?(?:[\w.?()]+\.)?partNumber\}? ?`?\}?\s*<)/g;
+  const isOnly = /<\w+[^<>]*>(?=\s*\{((?:[^{}<>]|\$\{[^{}]*\})*)\}\s*<\/)/g;
+  const isCell = /cell: [^<\n]*=> (?:\w+\.)?partNumber\b/g;
   // The home page's scripts are as small as can be.
-  const files = globSync("src/**/ui/**/*.tsx").filter((name) => !name.endsWith("/ToolCard.tsx"));
+  const files = globSync("src/{**/ui,app/web}/**/*.tsx").filter(
+    (name) => !name.endsWith("/ToolCard.tsx"),
+  );
   const found = files.flatMap((name) => {
     const code = readFileSync(name, "utf8");
-    const shown = [...code.matchAll(isCode), ...code.matchAll(isPart)].map(([tag]) => tag);
+    const parts = [...code.matchAll(isOnly)].filter(([, text = ""]) => /\bpartNumber\b/.test(text));
+    const shown = [...code.matchAll(isCode), ...parts, ...code.matchAll(isCell)].map(
+      ([tag]) => tag,
+    );
     return shown.filter((tag) => !tag.includes('translate="no"')).map((tag) => `${name} ${tag}`);
   });
   expect(files.length).toBeGreaterThan(100);

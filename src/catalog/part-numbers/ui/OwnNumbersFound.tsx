@@ -9,7 +9,7 @@ export function OwnNumbersFound({ found }: { found: OwnNumbers }) {
     <ul className="search-notes">
       {found.map(({ tool, number }) => (
         <li key={tool._id}>
-          <span>{`${number} → ${tool.partNumber} `}</span>
+          <span translate="no">{`${number} → ${tool.partNumber} `}</span>
           <Link to={paths.toolPage(tool._id)} className="link reach" lang={tool.lang?.name}>
             <NoBreakUnits>{tool.name}</NoBreakUnits>
           </Link>

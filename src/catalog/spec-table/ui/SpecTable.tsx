@@ -82,7 +82,7 @@ export function SpecTable(props: SpecTableProps) {
           {
             header: t("tools.table.partNumber", "Part number"),
             className: "part",
-            cell: ({ partNumber }) => <bdi>{partNumber || "–"}</bdi>,
+            cell: ({ partNumber }) => <bdi translate="no">{partNumber || "–"}</bdi>,
           },
           {
             header: t("tools.table.tool", "Tool"),

@@ -33,7 +33,7 @@ export function OnlyHit({ tool, search, beside }: OnlyHitProps) {
       <div className="flex min-w-0 flex-col gap-4">
         <div>
           <p className="label-text flex flex-wrap justify-between gap-x-4 text-steel">
-            <span className="font-mono">
+            <span className="font-mono" translate="no">
               {number ? `${numberText(number)} → ${tool.partNumber}` : tool.partNumber}
             </span>
             <span lang={tool.lang?.category}>{categoryName(tool)}</span>

@@ -47,7 +47,11 @@ export function OrderLines({ lines, nameOf, actionsOf }: OrderLinesProps) {
           "data-later": later.has(line) || undefined,
         })}
         columns={[
-          { header: words.partNumber, className: "part", cell: ({ partNumber }) => partNumber },
+          {
+            header: words.partNumber,
+            className: "part",
+            cell: ({ partNumber }) => <span translate="no">{partNumber}</span>,
+          },
           {
             header: words.item,
             className: "item",

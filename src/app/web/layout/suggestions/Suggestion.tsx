@@ -18,7 +18,7 @@ export function Suggestion({ tool, number, ...option }: SuggestionProps) {
   return (
     <Option {...option}>
       <img src={tool.img} alt="" width={40} height={40} loading="lazy" className="suggestion-img" />
-      <span className="suggestion-number">
+      <span className="suggestion-number" translate="no">
         {number === undefined ? tool.partNumber : `${number} → ${tool.partNumber}`}
       </span>
       <span className="suggestion-name" lang={tool.lang?.name}>
