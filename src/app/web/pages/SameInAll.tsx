@@ -22,7 +22,7 @@ export function SameInAll({ facets, tools }: SameInAllProps) {
   const beginning = sharedBeginning(tools);
   if (beginning === "" && facets.length === 0) return null;
   return (
-    <dl className="same-in-all">
+    <dl className="same-in-all" data-beginning={beginning !== "" || undefined}>
       {beginning !== "" && (
         <div>
           <dt>{t("tools.table.tool", "Tool")}</dt>
