@@ -15,7 +15,7 @@ import { DisputeNote } from "../../shipping/ui/DisputeNote.tsx";
 import { WayChoice } from "../../shipping/ui/WayChoice.tsx";
 import { PackingLines } from "./PackingLines.tsx";
 import { ScanField } from "./ScanField.tsx";
-import { readScan, toPack, withNumbers } from "./scan.ts";
+import { readScan, shipFault, toPack, withNumbers } from "./scan.ts";
 import { type Travel, useShipping } from "./use-parcel.ts";
 
 const words = texts("packing", {
@@ -24,6 +24,7 @@ const words = texts("packing", {
   part: "Ship what is here, the rest later",
   nowPart: "Now scan the number on the parcel. What is not packed stays open.",
   noTracking: "Scan the number on the parcel.",
+  noNumber: "No number is recorded for how it travels. Enter ships the order without one.",
   slip: "Packing slip as soon as all is packed",
 });
 
@@ -76,15 +77,18 @@ function usePacking({ order, waiting, travel, onShipped, onOpen, onPacked }: Pac
   function ship(tracking: string, isAllThere = isReady): void {
     setChecked(true);
     shipping.dismiss();
-    const isMissing = isTracked && tracking === "";
-    if (!isAllThere || isMissing) {
-      const text = isAllThere ? words.noTracking : formatLeft(left.length, isTracked);
+    const fault = shipFault({ ...travel, isAllThere, tracking });
+    if (fault !== undefined) {
+      // Enter in the emptied field ships.
+      if (fault === "needless number" && field.current) field.current.value = "";
+      const text = {
+        open: formatLeft(left.length, isTracked),
+        "no number": words.noTracking,
+        "needless number": words.noNumber,
+        // The field that it speaks of may be out of view.
+        "no carrier": fieldRules.required(t("ship.carrier", "Carrier")),
+      }[fault];
       setNote({ text, isBad: true });
-      return;
-    }
-    if (hasCarrier(travel.way) && travel.carrier.trim() === "") {
-      // The field that it speaks of may be out of view.
-      setNote({ text: fieldRules.required(t("ship.carrier", "Carrier")), isBad: true });
       return;
     }
     setNote(undefined);

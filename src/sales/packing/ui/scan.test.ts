@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OrderLine } from "../../orders/contract.ts";
-import { readScan, toPack } from "./scan.ts";
+import { readScan, shipFault, toPack } from "./scan.ts";
 
 const lineOf = (number: number, partNumber: string, open = 1) =>
   ({ number, partNumber, open }) as OrderLine;
@@ -78,4 +78,19 @@ test("the bar code on the bag is another number of the tool", () => {
 test("lines whose pieces have left, were returned or gone are not packed", () => {
   const none = { number: 3, partNumber: "C" } as OrderLine;
   expect(toPack([lineOf(1, "A", 0), lineOf(2, "B", 3), none])).toEqual([lineOf(2, "B", 3)]);
+});
+
+test.each([
+  ["carrier", "UPS", "1Z", undefined],
+  ["carrier", "UPS", "", "no number"],
+  ["carrier", " ", "1Z", "no carrier"],
+  ["untracked", "UPS", "", undefined],
+  ["untracked", "UPS", "1Z", "needless number"],
+  ["untracked", "", "", "no carrier"],
+  ["own", "", "", undefined],
+  ["own", "", "AB-12", "needless number"],
+  ["pickup", "", "1Z", "needless number"],
+] as const)("a packed parcel by %j with %j, scanned %j: %j", (way, carrier, tracking, expected) => {
+  expect(shipFault({ isAllThere: true, way, carrier, tracking })).toBe(expected);
+  expect(shipFault({ isAllThere: false, way, carrier, tracking })).toBe("open");
 });

@@ -1,6 +1,7 @@
 /** What the packer scanned or typed: a part of the order, another order, or the number on the parcel. */
 import type { Tool } from "../../../catalog/tools/contract.ts";
 import type { OrderLine } from "../../orders/contract.ts";
+import { hasCarrier, type TypedWay } from "../../shipping/ui/carriers.ts";
 
 /** A line whose bag may have a bar code with another number of the tool. */
 export interface ScannedLine extends OrderLine {
@@ -87,4 +88,20 @@ function toKey(partNumber: string): string {
 /** The lines that leave the house: all pieces of a line may have left, been refunded, or were gone at payment. */
 export function toPack(lines: readonly OrderLine[]): OrderLine[] {
   return lines.filter(({ open = 0 }) => open > 0);
+}
+
+interface ReadyParcel {
+  readonly isAllThere: boolean;
+  readonly way: TypedWay;
+  readonly carrier: string;
+  /** What was scanned as its number, "" for none. */
+  readonly tracking: string;
+}
+
+/** Why a parcel does not ship yet: a number that nothing would record is one that the packer takes for recorded. */
+export function shipFault({ isAllThere, way, carrier, tracking }: ReadyParcel) {
+  if (!isAllThere) return "open";
+  if (way === "carrier" && tracking === "") return "no number";
+  if (way !== "carrier" && tracking !== "") return "needless number";
+  return hasCarrier(way) && carrier.trim() === "" ? "no carrier" : undefined;
 }
