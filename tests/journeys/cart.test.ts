@@ -30,7 +30,7 @@ async function twoTools(): Promise<[Tool, Tool]> {
 
 test("a visitor fills a cart, mends a line, signs up and orders all of it", async () => {
   const [first, second] = await twoTools();
-  const { page } = await stage.visit({ ...phone, ...still });
+  const { page, watch } = await stage.visit({ ...phone, ...still });
   await page.goto(paths.home());
   await addButton(page, first).click();
   const added = toast(page, `${first.name}: ${first.minimum} in your cart.`);
@@ -58,8 +58,25 @@ test("a visitor fills a cart, mends a line, signs up and orders all of it", asyn
     .getByRole("button", { name: new RegExp(`^Set to .*${first.quantity % 1000}$`) })
     .click();
   await expect.poll(() => quantityOf(otherTab, first).inputValue()).toBe(String(first.quantity));
+  // While the new sum cannot be asked, the old one does not stand there without a word.
+  watch.expects(/^failed POST \/api\/checkout\/preview/);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let tries = 0;
+  await page.route("**/api/checkout/preview", async (route) => {
+    tries += 1;
+    if (tries === 1) return route.abort("internetdisconnected");
+    await held;
+    return route.continue();
+  });
   await quantityOf(page, first).fill(String(first.minimum));
   await quantityOf(page, first).press("Enter");
+  const unknown = page.getByText("The prices of your cart could not be loaded.");
+  await unknown.waitFor();
+  answer();
+  await unknown.waitFor({ state: "hidden" });
   await expect.poll(() => quantityOf(otherTab, first).inputValue()).toBe(String(first.minimum));
   await page.getByRole("button", { name: `Remove ${second.name}` }).click();
   const undo = page.getByRole("button", { name: "Undo" });

@@ -90,6 +90,9 @@ function Lines({ lines }: { lines: readonly BrowserLine[] }) {
   const [country, setCountry] = useState("");
   const result = useQuery(previewOf(wanted, country === "" ? {} : { shipTo: { country } }));
   const preview = wanted.length > 0 ? result.data : undefined;
+  const isStale = result.isPlaceholderData || wanted !== lines;
+  // The sum that is shown is another cart's: that it could not be asked is said before the last try.
+  const error = result.error ?? (isStale ? result.failureReason : null);
   const edits = useCartEdits(lines, preview);
   const { state } = useLocation();
   const again = readAgain(state);
@@ -100,20 +103,16 @@ function Lines({ lines }: { lines: readonly BrowserLine[] }) {
     <>
       {isComing && <PageSpinner />}
       {lines.length === 0 && !isComing && <Empty />}
-      {result.error && (
+      {error && (
         <div className="mb-6">
-          <QueryError what={words.failed} safe={words.safe} {...result} />
+          <QueryError what={words.failed} safe={words.safe} {...result} error={error} />
         </div>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-12">
         <CartTable lines={lines} priced={preview?.lines ?? []} edits={edits} again={again} />
         {lines.length > 0 && (
           <div className="grid gap-6 lg:sticky lg:top-24 lg:row-span-2">
-            <CartEnd
-              preview={preview}
-              isStale={result.isPlaceholderData || wanted !== lines}
-              onFix={edits.set}
-            />
+            <CartEnd preview={preview} isStale={isStale} onFix={edits.set} />
             <NetFirstSwitch />
             {/* It comes later than the bill, which must not move under a press. */}
             <CartDestination country={country} onChange={setCountry} />
