@@ -15,6 +15,8 @@ function packers(email: string) {
     refetchInterval: ASK_MS,
     // As it is now, also where the page was open before.
     refetchOnMount: "always",
+    // The orders wait for the answer, which is a courtesy: so for the first failure only.
+    retry: false,
   });
 }
 
@@ -25,22 +27,28 @@ export function usePackers(email: string): ReadonlyMap<string, contract.Packer> 
   return new Map((data ?? []).map((packer) => [packer.order, packer]));
 }
 
+/** The end of the last call: those of orders that are skipped fast would overtake each other, and notes be left. */
+let told: Promise<unknown> = Promise.resolve();
+
+/** Who packs is a courtesy: a failed call is no error of the packer's. */
+function tell(send: () => Promise<unknown>): void {
+  told = told.then(send).catch(() => {});
+}
+
 /** Tells the others that this order is packed here, as long as it is on the screen. */
 export function useTellPacking(id: string | undefined): void {
   useEffect(() => {
     if (id === undefined) return undefined;
     const sent = { params: { id } };
-    // Who packs is a courtesy: a failed call is no error of the packer's.
-    const tell = () =>
-      void call<typeof contract.startPacking>("PUT /purchase/{id}/packing", {
-        ...sent,
-        body: {},
-      }).catch(() => {});
-    tell();
-    const timer = setInterval(tell, TELL_MS);
+    const begin = () =>
+      tell(() =>
+        call<typeof contract.startPacking>("PUT /purchase/{id}/packing", { ...sent, body: {} }),
+      );
+    begin();
+    const timer = setInterval(begin, TELL_MS);
     return () => {
       clearInterval(timer);
-      void call<typeof contract.endPacking>("DELETE /purchase/{id}/packing", sent).catch(() => {});
+      tell(() => call<typeof contract.endPacking>("DELETE /purchase/{id}/packing", sent));
     };
   }, [id]);
 }
