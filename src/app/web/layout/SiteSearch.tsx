@@ -31,7 +31,7 @@ export function SiteSearch() {
   const label = t("header.search", "Find a tool");
   const hasKey = useSearchKey();
   const { isList, shown, kept } = useListQuery();
-  // Without script, and until hydration, it is a field of the list's own form: what the list is asked for is kept.
+  // Without script, and until hydration, it is a field of the list's own form: the filters and the order are kept.
   const form = useHydrating(isList) ? FILTERS : undefined;
   useShownSearch(field, shown);
 
@@ -111,7 +111,10 @@ function useListQuery(): { isList: boolean; shown: string; kept: [string, string
   const [query] = useSearchParams();
   if (pathname !== paths.tools() || query.get("category"))
     return { isList: false, shown: "", kept: [] };
-  const kept = [...query].filter(([name]) => name !== "search" && name !== "page");
+  const kept = [...query].filter(
+    // Fields of a form that was sent before hydration may be empty.
+    ([name, value]) => value && name !== "search" && name !== "page",
+  );
   return { isList: true, shown: query.get("search") ?? "", kept };
 }
 
