@@ -70,7 +70,9 @@ it.each([
   const details = firstDetails(
     { name: "Ada", email: "ada@shop.test" },
     {
-      profile: address ? { address, phone: "", company: "", taxNumber: "" } : null,
+      profile: address
+        ? { patientName: "Ada", address, phone: "", company: "", taxNumber: "" }
+        : null,
       book,
       countries: { home: "US", countries },
     },
