@@ -180,7 +180,7 @@ describe.each(engines)("the journal on %s", (engine) => {
     }));
     await insertRows(shop.db, "billing_document", credits);
     const { text } = await ask("from=2020-01-15&to=2020-01-15");
-    expect(rowsOf(text)[0]).toMatchObject({ article: "Vise, 100 mm; Pin, zinc" });
+    expect(rowsOf(text)[0]).toMatchObject({ article: 'Vise, 100 mm; "Pin; zinc"' });
     expect(rowsOf(text).map(({ number }) => Number(number))).toEqual(
       credits.map(({ number }) => number),
     );
