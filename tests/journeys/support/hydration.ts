@@ -36,3 +36,25 @@ export function isHydrated(): boolean {
   const [outermost] = root.children;
   return outermost !== undefined && Object.keys(outermost).some((key) => key.startsWith("__react"));
 }
+
+/** In the page: `holdTasks()` keeps React's tasks waiting, as a busy phone does, until `releaseTasks()`. */
+export function offerToHoldTasks(): void {
+  const { postMessage } = MessagePort.prototype;
+  const held: (() => void)[] = [];
+  const holdTasks = () => {
+    MessagePort.prototype.postMessage = function keep(...message: [unknown]) {
+      held.push(() => postMessage.apply(this, message));
+    };
+  };
+  const releaseTasks = () => {
+    MessagePort.prototype.postMessage = postMessage;
+    for (const task of held) task();
+  };
+  Object.assign(window, { holdTasks, releaseTasks });
+}
+
+/** In the page: whether the contact form has a React of its own, which may not have rendered yet. */
+export function isTakenOver(): boolean {
+  const frame = document.querySelector("form[method=dialog]")?.parentElement;
+  return Object.keys(frame ?? {}).some((key) => key.startsWith("__reactContainer$"));
+}
