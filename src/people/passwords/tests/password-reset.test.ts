@@ -131,7 +131,8 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
     const hash = (await calls.accountOf(email))?.password_hash ?? "";
     const begun = Promise.withResolvers<void>();
     const replacing = shop.db.transaction(async (tx) => {
-      const other = { hash: hash.replace(/.$/, "x"), isLong: true };
+      // The last sign alone may stand for the same bytes.
+      const other = { hash: hash.replace(/.{8}$/, "A".repeat(8)), isLong: true };
       await getOrCreateVerifiedAccount(tx, { email, name: "Owner", password: other });
       begun.resolve();
       await sleep(300);
