@@ -1,8 +1,7 @@
 /** A shop that sells what has the word of other tools: each name finds its own tool, and no other one. */
 import { describe, expect, it } from "vitest";
 import { ask, definitions, indexOf, tool } from "#support/search/shop-of-tools.ts";
-import { otherTools } from "../../../lib/search-index/trade-words/other-tools.ts";
-import { tradeGroups } from "../../../lib/search-index/trade-words/trade-words.ts";
+import { otherTools, tradeGroups } from "../../../lib/search-index/trade-words/trade-words.ts";
 
 const SOLD = [
   "Needle roller bearing HK1010",

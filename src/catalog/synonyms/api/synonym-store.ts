@@ -6,9 +6,12 @@ import { invalidField } from "../../../lib/contract/problem.ts";
 import type { Outcome, Refusal } from "../../../lib/contract/result.ts";
 import { countAll } from "../../../lib/db/count-rows.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
-import { otherTools } from "../../../lib/search-index/trade-words/other-tools.ts";
-import type { TradeGroup } from "../../../lib/search-index/trade-words/trade-word.ts";
-import { tradeGroups } from "../../../lib/search-index/trade-words/trade-words.ts";
+
+import {
+  otherTools,
+  type TradeGroup,
+  tradeGroups,
+} from "../../../lib/search-index/trade-words/trade-words.ts";
 import { MAX_PHRASE } from "../../../lib/search-index/words/synonyms.ts";
 import { tokensOf } from "../../../lib/search-index/words/tokens.ts";
 import { newId } from "../../../lib/secrets/ids.ts";

@@ -1,4 +1,4 @@
-/** Cutting tools, their machines and what holds them that have the word of another one: a spot drill is no twist drill (other-tools.ts). */
+/** Cutting tools, their machines and what holds them that have the word of another one: a spot drill is no twist drill (trade-words.ts). */
 // "Die nut" is in one word (readings.ts): "die" by itself is an article. Drill rod is steel to make pins of.
 export const otherCuttingTools = `
 tap wrench, tap handle, tap holder = Windeisen, Gewindebohrerhalter

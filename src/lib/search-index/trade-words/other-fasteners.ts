@@ -1,4 +1,4 @@
-/** Fasteners that have the word of another one: a wood screw is no machine screw (other-tools.ts). */
+/** Fasteners that have the word of another one: a wood screw is no machine screw (trade-words.ts). */
 export const otherFasteners = `
 split pin, cotter pin = Splint = DIN 94, ISO 1234
 R clip, R pin, hairpin cotter, hitch pin = Federstecker = DIN 11024

@@ -1,4 +1,4 @@
-/** Tools and parts of a workshop that have the word of another one: an Allen key is no Allen screw (other-tools.ts). */
+/** Tools and parts of a workshop that have the word of another one: an Allen key is no Allen screw (trade-words.ts). */
 export const otherWorkshopTools = `
 hex key, hex wrench, hexagon key, Allen key, Allen wrench, hex key set, Allen key set, ball end hex key, L key, hex driver = Inbusschlüssel, Inbus Schlüssel, Imbusschlüssel, Innensechskantschlüssel, Sechskantschlüssel, Sechskantstiftschlüssel, Winkelschraubendreher, Stiftschlüssel, Inbussatz, Kugelkopfschlüssel = DIN 911, ISO 2936
 open end wrench, open end spanner, open ended spanner = Maulschlüssel, Gabelschlüssel = DIN 3110, DIN 894

@@ -3,7 +3,7 @@
 import { spellings } from "../../text/folded-text.ts";
 import type { Definitions } from "../definitions.ts";
 import { jobWord } from "../trade-words/job-words.ts";
-import { otherTools } from "../trade-words/other-tools.ts";
+import { otherTools } from "../trade-words/trade-words.ts";
 import { withoutFillers } from "./fillers.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { isLetters } from "./vocabulary.ts";
