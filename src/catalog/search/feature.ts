@@ -3,11 +3,11 @@ import { databaseFailureOf } from "../../lib/db/database-failure.ts";
 import { synonymRoutes } from "../synonyms/api/synonym-routes.ts";
 import { familyRoute } from "./api/family-route.ts";
 import { getMissedSearches } from "./api/missed-searches.ts";
-import { deleteOldChanges } from "./api/old-changes.ts";
 import { hasTools } from "./api/records.ts";
 import { searchRoutes } from "./api/routes.ts";
 import { getSearchIndex } from "./api/search-index.ts";
 import { stockQuestion } from "./api/search-query.ts";
+import { deleteOldChanges } from "./api/tail.ts";
 
 /** Tools from which on a server builds its index before it takes traffic, and asks it which tools are short. */
 const LARGE = 10_000;

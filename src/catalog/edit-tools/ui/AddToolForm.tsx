@@ -1,27 +1,36 @@
+import type * as z from "zod";
+import "./add-tool.css";
+import "../../../lib/ui/form/form.css";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
-import type * as z from "zod";
 import { dashboardLabels } from "../../../../shop/dashboard-labels.ts";
 import { messages } from "../../../../shop/messages.ts";
 import { paths } from "../../../frame/paths.ts";
 import { useSubmitKey } from "../../../lib/api-client/submit-key.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
+import { typedQuantity } from "../../../lib/measure/quantity.ts";
 import { Button, ButtonLink } from "../../../lib/ui/Button.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { EmailField, TextField } from "../../../lib/ui/Field.tsx";
 import { LoadingOrError } from "../../../lib/ui/List.tsx";
 import { Rich } from "../../../lib/ui/Rich.tsx";
 import { toast } from "../../../lib/ui/toast.ts";
-import type { addTool } from "../../tools/contract.ts";
+import { ToolCard } from "../../tool-list/ui/ToolCard.tsx";
+import type { addTool, Tool } from "../../tools/contract.ts";
+import { NO_PICTURE_SVG } from "../../tools/rules-no-picture.ts";
 import { AttributeFields } from "./AttributeFields.tsx";
 import { hasFault } from "./attribute-form.ts";
-import { CardPreview } from "./CardPreview.tsx";
 import { TOOLS } from "./queries.ts";
 import { ToolFormFields } from "./tool-fields.tsx";
-import type { addFormSchema } from "./tool-form.ts";
+import {
+  type addFormSchema,
+  type FormValues,
+  picturesIn,
+  typedPrice,
+  typedTiers,
+  typedUnit,
+} from "./tool-form.ts";
 import { type NewProductOptions, useNewProduct } from "./use-new-product.ts";
-import "./add-tool.css";
-import "../../../lib/ui/form/form.css";
 
 export function AddToolForm(options: NewProductOptions) {
   const queryClient = useQueryClient();
@@ -169,5 +178,40 @@ function AddedTool({ name, id, onAnother }: AddedToolProps) {
         <Button onClick={onAnother}>{t("product.added.another", "Add another")}</Button>
       </div>
     </div>
+  );
+}
+
+const NO_PICTURE = `data:image/svg+xml,${encodeURIComponent(NO_PICTURE_SVG)}`;
+
+function CardPreview({ typed }: { typed: Partial<FormValues> }) {
+  const text = (field: string) => typed[field]?.trim() ?? "";
+  const number = (field: string) => typedQuantity(text(field)) ?? 0;
+  const minimum = number("minimum") || 1;
+  const tool: Tool = {
+    _id: "preview",
+    name: text("tool") || t("toolField.name", "Tool"),
+    category: text("category") || "Other",
+    partNumber: text("partNumber"),
+    description: "",
+    specs: [],
+    img: picturesIn(text("img"))[0] ?? NO_PICTURE,
+    minimum,
+    multiple: number("multiple") || 1,
+    // Sold out only if a quantity is typed.
+    quantity: text("quantity") === "" ? minimum : number("quantity"),
+    price: typedPrice(text("price")),
+    priceUnit: typedUnit(text("priceUnit")),
+    tiers: typedTiers(text("tiers")),
+    reviews: 0,
+  };
+  return (
+    <section aria-labelledby="preview-title">
+      <h2 id="preview-title" className="mb-2 font-medium text-note">
+        {t("product.preview", "How the catalog will show it")}
+      </h2>
+      <div inert className="max-w-sm border border-line">
+        <ToolCard tool={tool} eager />
+      </div>
+    </section>
   );
 }

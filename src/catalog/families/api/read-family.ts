@@ -1,5 +1,4 @@
 /** A family as everyone reads it. */
-
 import type { Database, Db } from "../../../database/schema.ts";
 import { languagesOf, type TextLanguage } from "../../../frame/text-language.ts";
 import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
@@ -15,9 +14,9 @@ import {
   findAxes,
   findOrderedMembers,
   type Member,
+  membersOf,
   type OrderedMembers,
 } from "./ordered-members.ts";
-import { compareAttributes } from "./shared-attributes.ts";
 
 /** Columns beside the axes. */
 const MAX_COLUMNS = 4;
@@ -209,4 +208,25 @@ export async function findFamilyPages(
     id,
     locales: languagesOf({ description }, ofFamilies.get(key) ?? [], language),
   }));
+}
+
+/** Codes of attributes that all tools of a family have in common, and in which they differ. `size`: how many tools it has. */
+async function compareAttributes(
+  db: Db,
+  familyKey: number,
+  size: number,
+): Promise<{ shared: Set<string>; different: Set<string> }> {
+  const rows = await membersOf(db, familyKey)
+    .innerJoin("tool_attribute as value", "value.tool_key", "tool.key")
+    .innerJoin("attribute", "attribute.key", "value.attribute_key")
+    .select((value) => ["attribute.code", value.fn.countAll<number>().as("count")])
+    .groupBy(["attribute.code", "value.place", "low", "high", "choice_key", "value.text"])
+    .execute();
+  const shared = new Set<string>();
+  const different = new Set<string>();
+  for (const [code, values] of Map.groupBy(rows, (row) => row.code)) {
+    const isShared = values.every(({ count }) => Number(count) === size);
+    (isShared ? shared : different).add(code);
+  }
+  return { shared, different };
 }

@@ -1,3 +1,4 @@
+import type { Database } from "../../../database/schema.ts";
 import type { FeatureContext } from "../../../frame/feature.ts";
 import {
   answerKey,
@@ -11,6 +12,7 @@ import { isRefusal } from "../../../lib/contract/result.ts";
 import { listHeaders } from "../../../lib/http/page-links.ts";
 import { ANSWERED, type Route, route } from "../../../lib/http/route.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
+import { findCategoryNamed } from "../../categories/api/category-named.ts";
 import { type FacetsQuery, getFacets } from "../../facets/contract.ts";
 import {
   findCategories,
@@ -21,7 +23,6 @@ import {
   type ToolPage,
 } from "../../tool-search/api/list-tools.ts";
 import { listCategories, listTools, type ToolQuery } from "../../tools/contract.ts";
-import { findAskedCategory } from "./category-tree.ts";
 import { findFacets, findMatchingCategories, findMatchingTools } from "./find.ts";
 import { getMissedSearches } from "./missed-searches.ts";
 import { getSearchIndex } from "./search-index.ts";
@@ -122,4 +123,24 @@ export function searchRoutes(context: FeatureContext): Route[] {
       return ANSWERED;
     }),
   ];
+}
+
+interface AskedCategory {
+  /** Tools have this name. */
+  readonly name: string;
+  /** True if categories are below it, whose tools belong to the answer. */
+  readonly isTree: boolean;
+}
+
+/** The category that is asked for by its name or its id. */
+async function findAskedCategory({ read }: Database, asked: string): Promise<AskedCategory> {
+  const category = await findCategoryNamed(read, asked);
+  if (!category) return { name: asked, isTree: false };
+  const below = await read
+    .selectFrom("category")
+    .select("key")
+    .where("parent_key", "=", category.key)
+    .limit(1)
+    .executeTakeFirst();
+  return { name: category.name, isTree: below !== undefined };
 }

@@ -1,5 +1,5 @@
 /** What has changed in the catalog since a cursor, by `catalogue_change` and the stock's ledger. */
-import type { Db, Schema } from "../../../database/schema.ts";
+import type { Database, Db, Schema } from "../../../database/schema.ts";
 import { commitsInOrder, endOfLog, type LogCursor, readLog } from "../../../lib/db/change-log.ts";
 
 /** More changes than this cost as much as a new index. */
@@ -102,4 +102,24 @@ async function readStock(db: Db, after: number): Promise<Map<number, number>> {
     .groupBy("tool_key")
     .execute();
   return new Map(rows.map(({ tool_key, newest }) => [tool_key, newest]));
+}
+
+/** An index that has missed more than `MOST_CHANGES` is built again, so older ones than these are of no use. */
+const KEPT = MOST_CHANGES * 4;
+/** Per statement. */
+const AT_ONCE = 10_000;
+
+export async function deleteOldChanges(db: Database): Promise<void> {
+  const { oldest, newest } = await db.read
+    .selectFrom("catalogue_change")
+    .select((change) => change.fn.min<number | null>("key").as("oldest"))
+    .select((change) => change.fn.max<number | null>("key").as("newest"))
+    .executeTakeFirstOrThrow();
+  const end = (newest ?? 0) - KEPT;
+  for (let from = oldest ?? 0; from < end; from += AT_ONCE) {
+    await db.write
+      .deleteFrom("catalogue_change")
+      .where("key", "<", Math.min(end, from + AT_ONCE))
+      .execute();
+  }
 }

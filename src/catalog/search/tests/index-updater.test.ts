@@ -10,7 +10,7 @@ import { piecePrice } from "../../../lib/money/piece-price.ts";
 import { createLog } from "../../../lib/process/log.ts";
 import { createIndexClient } from "../api/index-client.ts";
 import { createIndexUpdater } from "../api/index-updater.ts";
-import { deleteOldChanges } from "../api/old-changes.ts";
+import { deleteOldChanges } from "../api/tail.ts";
 
 const at = { specs: [], sort: "featured", offset: 0, limit: 10, facets: false } as const;
 const fail = (error: unknown) => {
