@@ -54,6 +54,14 @@ export function across(attribute: string, given: Across): Dimension {
   };
 }
 
+/** The length of a screw's thread, which begins at `start`; none where it has the whole length. */
+export function threadLength(start: number, length: number, outer: number): Dimension[] {
+  const r = outer / 2;
+  return start > 0
+    ? [along("thread-length", { from: [start, r], to: [length, r], side: "above", row: 2 })]
+    : [];
+}
+
 /** The angle of a point at the left end. */
 export const pointAngle = (attribute: string, vertex: Point, degrees: number): AngleDimension => ({
   attribute,

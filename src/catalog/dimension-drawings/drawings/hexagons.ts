@@ -1,6 +1,6 @@
 /** Hexagon bolts (ISO 4014, ISO 4017) and hexagon nuts (ISO 4032). */
 import { circle, type Drawing, type Point, type View } from "../../../lib/drawing/geometry.ts";
-import { across, along } from "./dimensions.ts";
+import { across, along, threadLength } from "./dimensions.ts";
 import {
   axis,
   crossAxes,
@@ -14,8 +14,8 @@ import {
   type DrawingValues,
   isMissing,
   type NoDrawing,
-  readLengths,
-  readThread,
+  readThreaded,
+  readThreadStart,
 } from "./values.ts";
 
 const CENTER: Point = [0, 0];
@@ -40,17 +40,14 @@ function endView(flats: number): View {
 }
 
 export function drawHexBolt(values: DrawingValues): Drawing | NoDrawing {
-  const thread = readThread(values);
-  if (isMissing(thread)) return thread;
-  const read = readLengths(values, "length", "across-flats", "head-height");
+  const read = readThreaded(values, "length", "across-flats", "head-height");
   if (isMissing(read)) return read;
-  const { length, "across-flats": flats, "head-height": head } = read;
+  const { thread, length, "across-flats": flats, "head-height": head } = read;
   if (flats <= thread.outer) return { fault: "The head is not wider than the thread." };
-  const threaded = values.lengths["thread-length"] ?? length;
-  if (threaded > length) return { fault: "The thread is longer than the shank." };
-  if (thread.outer >= 2 * length) return { fault: "The shank is shorter than half its diameter." };
+  const shank = readThreadStart(values, read);
+  if (isMissing(shank)) return shank;
+  const { start } = shank;
   const corner = flats / Math.sqrt(3);
-  const [r, start] = [thread.outer / 2, length - threaded];
   return {
     views: [
       endView(flats),
@@ -61,11 +58,9 @@ export function drawHexBolt(values: DrawingValues): Drawing | NoDrawing {
           axis(-head, length, flats),
         ],
         dimensions: [
-          along("length", { from: [0, -corner], to: [length, -r], side: "below" }),
+          along("length", { from: [0, -corner], to: [length, -thread.outer / 2], side: "below" }),
           along("head-height", { from: [-head, corner], to: [0, corner], side: "above" }),
-          ...(threaded < length
-            ? [along("thread-length", { from: [start, r], to: [length, r], side: "above", row: 2 })]
-            : []),
+          ...threadLength(start, length, thread.outer),
           across("thread", { x: length, height: thread.outer, side: "right", text: thread.name }),
         ],
         uniform: [
@@ -78,11 +73,9 @@ export function drawHexBolt(values: DrawingValues): Drawing | NoDrawing {
 }
 
 export function drawHexNut(values: DrawingValues): Drawing | NoDrawing {
-  const thread = readThread(values);
-  if (isMissing(thread)) return thread;
-  const read = readLengths(values, "across-flats", "height");
+  const read = readThreaded(values, "across-flats", "height");
   if (isMissing(read)) return read;
-  const { "across-flats": flats, height } = read;
+  const { thread, "across-flats": flats, height } = read;
   if (flats <= thread.outer) return { fault: "The nut is not wider than its thread." };
   const corner = flats / Math.sqrt(3);
   const end = endView(flats);

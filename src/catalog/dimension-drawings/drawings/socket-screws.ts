@@ -1,13 +1,13 @@
 /** Socket head cap screws (ISO 4762) and set screws with flat point (ISO 4026). */
 import { circle, type Drawing, line, type Point, polygon } from "../../../lib/drawing/geometry.ts";
-import { across, along } from "./dimensions.ts";
+import { across, along, threadLength } from "./dimensions.ts";
 import { axis, crossAxes, edgeAt, hexagon, threadedShank } from "./parts.ts";
 import {
   type DrawingValues,
   isMissing,
   type NoDrawing,
-  readLengths,
-  readThread,
+  readThreaded,
+  readThreadStart,
 } from "./values.ts";
 
 const CENTER: Point = [0, 0];
@@ -18,18 +18,17 @@ const socketWidth = (socket: number) =>
   along("socket-size", { from: [-socket / 2, 0], to: [socket / 2, 0], side: "below" });
 
 export function drawSocketScrew(values: DrawingValues): Drawing | NoDrawing {
-  const thread = readThread(values);
-  if (isMissing(thread)) return thread;
-  const read = readLengths(values, "length", "head-diameter", "head-height", "socket-size");
+  const read = readThreaded(values, "length", "head-diameter", "head-height", "socket-size");
   if (isMissing(read)) return read;
-  const { length, "head-diameter": width, "head-height": head, "socket-size": socket } = read;
+  const { thread, length, "socket-size": socket } = read;
+  const { "head-diameter": width, "head-height": head } = read;
   if (width <= thread.outer) return { fault: "The head is not wider than the thread." };
   if ((2 * socket) / Math.sqrt(3) >= width)
     return { fault: "The socket does not fit into the head." };
-  const threaded = values.lengths["thread-length"] ?? length;
-  if (threaded > length) return { fault: "The thread is longer than the shank." };
-  if (thread.outer >= 2 * length) return { fault: "The shank is shorter than half its diameter." };
-  const [rim, r, start] = [RIM * head, width / 2, length - threaded];
+  const shank = readThreadStart(values, read);
+  if (isMissing(shank)) return shank;
+  const { start } = shank;
+  const [rim, r] = [RIM * head, width / 2];
   return {
     views: [
       {
@@ -59,16 +58,7 @@ export function drawSocketScrew(values: DrawingValues): Drawing | NoDrawing {
         dimensions: [
           along("length", { from: [0, -r], to: [length, -thread.outer / 2], side: "below" }),
           along("head-height", { from: [-head, r], to: [0, r], side: "above" }),
-          ...(threaded < length
-            ? [
-                along("thread-length", {
-                  from: [start, thread.outer / 2],
-                  to: [length, thread.outer / 2],
-                  side: "above",
-                  row: 2,
-                }),
-              ]
-            : []),
+          ...threadLength(start, length, thread.outer),
           across("head-diameter", { x: rim - head, height: width, side: "left" }),
           across("thread", { x: length, height: thread.outer, side: "right", text: thread.name }),
         ],
@@ -82,11 +72,9 @@ export function drawSocketScrew(values: DrawingValues): Drawing | NoDrawing {
 }
 
 export function drawSetScrew(values: DrawingValues): Drawing | NoDrawing {
-  const thread = readThread(values);
-  if (isMissing(thread)) return thread;
-  const read = readLengths(values, "length", "socket-size");
+  const read = readThreaded(values, "length", "socket-size");
   if (isMissing(read)) return read;
-  const { length, "socket-size": socket } = read;
+  const { thread, length, "socket-size": socket } = read;
   const { outer, root } = thread;
   if ((2 * socket) / Math.sqrt(3) >= root)
     return { fault: "The socket does not fit into the screw." };

@@ -11,13 +11,7 @@ import {
 import { across, along } from "./dimensions.ts";
 import { straightEdges } from "./flutes.ts";
 import { axis, crossAxes, edgeAt } from "./parts.ts";
-import {
-  type DrawingValues,
-  isMissing,
-  type NoDrawing,
-  readLengths,
-  readThread,
-} from "./values.ts";
+import { type DrawingValues, isMissing, type NoDrawing, readThreaded } from "./values.ts";
 
 const CENTER: Point = [0, 0];
 /** A plug lead has as many pitches; it is drawn without a figure. */
@@ -25,11 +19,10 @@ const LEAD = 4;
 const FLUTES = 3;
 
 export function drawTap(values: DrawingValues): Drawing | NoDrawing {
-  const thread = readThread(values);
-  if (isMissing(thread)) return thread;
-  const read = readLengths(values, "thread-length", "overall-length", "shank-diameter");
+  const read = readThreaded(values, "thread-length", "overall-length", "shank-diameter");
   if (isMissing(read)) return read;
-  const { "thread-length": threaded, "overall-length": overall, "shank-diameter": shank } = read;
+  const { thread, "thread-length": threaded } = read;
+  const { "overall-length": overall, "shank-diameter": shank } = read;
   if (threaded >= overall) return { fault: "The thread is not shorter than the tap." };
   const lead = LEAD * thread.pitch;
   if (lead >= threaded) return { fault: "The thread is shorter than its lead." };

@@ -44,10 +44,29 @@ export function readLengths<Code extends string>(
   return Object.fromEntries(wanted.map((code) => [code, lengths[code]])) as Record<Code, number>;
 }
 
-export function readThread({ thread }: DrawingValues): ThreadSize | NoDrawing {
+/** The thread and the named lengths, if all are there. */
+export function readThreaded<Code extends string>(
+  values: DrawingValues,
+  ...wanted: Code[]
+): (Record<Code, number> & { readonly thread: ThreadSize }) | NoDrawing {
+  const { thread } = values;
   if (!thread) return needs(["thread"]);
+  const lengths = readLengths(values, ...wanted);
+  if (isMissing(lengths)) return lengths;
   const [outer, pitch] = [thread.diameter / NM_OF_MM, thread.pitch / NM_OF_MM];
-  return { name: thread.name, outer, pitch, root: outer - THREAD_DEPTH * pitch };
+  const root = outer - THREAD_DEPTH * pitch;
+  return { ...lengths, thread: { name: thread.name, outer, pitch, root } };
+}
+
+/** Where the thread of a screw begins behind its head. */
+export function readThreadStart(
+  { lengths }: DrawingValues,
+  { length, thread }: { readonly length: number; readonly thread: ThreadSize },
+): { readonly start: number } | NoDrawing {
+  const start = length - (lengths["thread-length"] ?? length);
+  if (start < 0) return { fault: "The thread is longer than the shank." };
+  if (thread.outer >= 2 * length) return { fault: "The shank is shorter than half its diameter." };
+  return { start };
 }
 
 export const isMissing = (read: object): read is NoDrawing => "fault" in read;
