@@ -75,7 +75,6 @@ export const listFamilies = endpoint("GET /family", {
     }),
   ),
   answer: z.array(listedFamily).max(MAX_PER_PAGE),
-  refusals: [],
 });
 
 const familyText = z.object({ name: z.string(), description: z.string() });
@@ -104,7 +103,6 @@ export const getManagedFamily = endpoint("GET /family/{id}/edit", {
   scope: "products:read",
   tag,
   summary: "A family as admins edit it, with a page of its tools",
-  params: z.object({ id }),
   query: boundPages(z.object({ page: paging.page, limit: paging.limit })),
   answer: managedFamily,
   refusals: [noSuchFamily],
@@ -151,7 +149,6 @@ export const changeFamily = endpoint("PATCH /family/{id}", {
   access: "admin",
   tag,
   summary: "Change a family's texts, picture and axes",
-  params: z.object({ id }),
   body: familyEdits,
   answer: z.object({ version: z.int() }),
   refusals: [noSuchFamily, familyChanged, noSuchPicture, notATextLanguage, ...placeRefusals],
@@ -161,7 +158,6 @@ export const deleteFamily = endpoint("DELETE /family/{id}", {
   access: "admin",
   tag,
   summary: "Delete a family; its tools stay in the catalog",
-  params: z.object({ id }),
   answer: z.object({ deletedCount: z.int() }),
   refusals: [noSuchFamily],
 });
@@ -173,7 +169,6 @@ export const changeMembers = endpoint("PATCH /family/{id}/member", {
   access: "admin",
   tag,
   summary: "Add tools to a family and remove others from it",
-  params: z.object({ id }),
   body: memberEdits,
   answer: z.object({ version: z.int() }),
   refusals: [noSuchFamily, familyChanged, noSuchTool, inOtherFamily, ...placeRefusals],

@@ -1,7 +1,6 @@
 /** Categories and the attributes that their tools have. */
 import * as z from "zod";
 import { endpoint } from "../../lib/contract/endpoint.ts";
-import { id } from "../../lib/contract/fields.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
 import { dimensions } from "../../lib/measure/measure-units.ts";
@@ -137,7 +136,6 @@ export const listDefinitions = endpoint("GET /specification", {
   tag,
   summary: "All categories and attributes",
   answer: z.object({ categories: z.array(definedCategory), attributes: z.array(attribute) }),
-  refusals: [],
 });
 export type Definitions = z.output<typeof listDefinitions.answer>;
 
@@ -145,7 +143,6 @@ export const getCategory = endpoint("GET /category/{id}", {
   access: "public",
   tag,
   summary: "A category with the attributes of its tools",
-  params: z.object({ id }),
   answer: category,
   refusals: [noSuchDefinedCategory],
 });

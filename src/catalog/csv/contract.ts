@@ -139,7 +139,6 @@ export const exampleProducts = endpoint("GET /product/example", {
   query: z.object({ separator }),
   answer: z.string().describe("text/csv, UTF-8"),
   media: "text/csv",
-  refusals: [],
 });
 
 export const readImport = endpoint("POST /product/import", {
@@ -184,14 +183,12 @@ export const listImports = endpoint("GET /product/import", {
   tag: "Products",
   summary: `The newest unfinished imports, at most ${MAX_LISTED_IMPORTS}`,
   answer: z.array(productImport).max(MAX_LISTED_IMPORTS),
-  refusals: [],
 });
 
 export const getImport = endpoint("GET /product/import/{id}", {
   access: "admin",
   tag: "Products",
   summary: "An import: its preview and progress",
-  params: z.object({ id }),
   answer: productImport,
   refusals: [noSuchImport],
 });
@@ -200,7 +197,6 @@ export const listImportRows = endpoint("GET /product/import/{id}/row", {
   access: "admin",
   tag: "Products",
   summary: "The rows of an import; total in X-Total-Count",
-  params: z.object({ id }),
   query: boundPages(
     z.object({ limit: paging.limit, page: paging.page, kind: z.enum(rowKinds).optional() }),
   ),
@@ -212,7 +208,6 @@ export const applyImport = endpoint("POST /product/import/{id}/apply", {
   access: "admin",
   tag: "Products",
   summary: "Apply a part of an import: call until `left` is 0. No row is written twice",
-  params: z.object({ id }),
   body: z.strictObject({}),
   answer: productImport,
   refusals: [noSuchImport],
@@ -222,7 +217,6 @@ export const faultyRows = endpoint("GET /product/import/{id}/faulty", {
   access: "admin",
   tag: "Products",
   summary: "The faulty rows with their errors, as CSV to be corrected and imported",
-  params: z.object({ id }),
   answer: z.string().describe("text/csv, UTF-8"),
   media: "text/csv",
   refusals: [noSuchImport],

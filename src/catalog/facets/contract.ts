@@ -109,5 +109,4 @@ export const getFacets = endpoint("GET /facet", {
       .array(z.string())
       .describe("codes of filters that no tool of the category can have, which were not applied"),
   }),
-  refusals: [],
 });

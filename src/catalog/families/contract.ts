@@ -72,7 +72,6 @@ export const getFamily = endpoint("GET /family/{id}", {
   access: "public",
   tag: "Families",
   summary: "A family: what its tools have in common, and a page of them in the order of its axes",
-  params: z.object({ id }),
   query: familyQuery,
   queryPrefix: "spec.",
   answer: family,

@@ -50,7 +50,6 @@ export const getDataSheet = endpoint("GET /tool/{id}/sheet.pdf", {
   tag: "Files",
   summary:
     "A tool's data sheet as PDF: picture, specifications, quantity prices, and a QR code of its page",
-  params: z.object({ id }),
   query: z.object({ language }),
   answer: z.string().describe("The document"),
   media: "application/pdf",
@@ -62,7 +61,6 @@ export const getDrawingSvg = endpoint("GET /tool/{id}/drawing.svg", {
   tag: "Files",
   summary:
     "A tool's dimension drawing, drawn from its attributes; each dimension names its attribute in data-attribute",
-  params: z.object({ id }),
   query: z.object({
     beside: z
       .string()
@@ -92,7 +90,6 @@ export const getDrawingDxf = endpoint("GET /tool/{id}/drawing.dxf", {
   access: "public",
   tag: "Files",
   summary: "A tool's dimension drawing as DXF R12, one unit a millimeter",
-  params: z.object({ id }),
   query: z.object({ language }),
   answer: z.string().describe("The drawing"),
   media: "image/vnd.dxf",
@@ -128,7 +125,6 @@ export const listFiles = endpoint("GET /product/{id}/file", {
   scope: "products:read",
   tag: "Files",
   summary: "The files of a tool, also of a deleted one",
-  params: z.object({ id }),
   answer: files,
   refusals: [noSuchTool],
 });
@@ -138,7 +134,6 @@ export const addFile = endpoint("POST /product/{id}/file", {
   scope: "products:write",
   tag: "Files",
   summary: `Add a file to a tool: STEP, DXF or PDF by its first bytes, at most 16 MB, at most ${MAX_FILES}`,
-  params: z.object({ id }),
   query: z.object({ name: fileLabel.describe("shown, and the name of the download") }),
   upload: { field: FILE_FIELD, maxBytes: MAX_FILE_BYTES, toFile: true },
   answer: files,
@@ -161,7 +156,6 @@ export const orderFiles = endpoint("PUT /product/{id}/file/order", {
   scope: "products:write",
   tag: "Files",
   summary: "Put the files of a tool into another order; all of them are named",
-  params: z.object({ id }),
   body: z.strictObject({
     files: z
       .array(id)

@@ -17,5 +17,4 @@ export const findOwnNumber = endpoint("GET /own-number", {
       }),
     )
     .max(MAX_OWN),
-  refusals: [],
 });

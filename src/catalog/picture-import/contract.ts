@@ -68,7 +68,6 @@ export const matchPictures = endpoint("POST /product/picture/match", {
       .max(MAX_FILES_AT_ONCE),
   }),
   answer: z.array(matchedFile),
-  refusals: [],
 });
 
 export const uploadPictureZip = endpoint("POST /product/picture/zip", {
@@ -123,5 +122,4 @@ export const assignPictures = endpoint("POST /product/picture/assign", {
       pictures: z.int(),
     }),
   ),
-  refusals: [],
 });

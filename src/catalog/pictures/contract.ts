@@ -50,5 +50,4 @@ export const imageConfig = endpoint("GET /image-config", {
   answer: z.object({
     uploadUrl: z.string().nullable().describe("an external host; null: `POST /image`"),
   }),
-  refusals: [],
 });

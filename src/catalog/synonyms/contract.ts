@@ -1,7 +1,7 @@
 /** Synonyms of the search, which admins edit. */
 import * as z from "zod";
 import { endpoint } from "../../lib/contract/endpoint.ts";
-import { id, line } from "../../lib/contract/fields.ts";
+import { line } from "../../lib/contract/fields.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
 import { definitionChanged } from "../attributes/contract.ts";
@@ -43,7 +43,6 @@ export const listSynonyms = endpoint("GET /synonym", {
   tag,
   summary: "All groups of synonyms: the shop's own, then those of the product",
   answer: z.array(synonym).max(MAX_SYNONYMS + MAX_SHIPPED),
-  refusals: [],
 });
 
 export const createSynonym = endpoint("POST /synonym", {
@@ -52,14 +51,12 @@ export const createSynonym = endpoint("POST /synonym", {
   summary: "Add a group of synonyms; each phrase then finds what the others find",
   body: z.strictObject({ phrases }),
   answer: synonym,
-  refusals: [],
 });
 
 export const changeSynonym = endpoint("PATCH /synonym/{id}", {
   access,
   tag,
   summary: "Replace the phrases of a group",
-  params: z.object({ id }),
   body: z.strictObject({ version, phrases }),
   answer: synonym,
   refusals: [noSuchSynonym, definitionChanged],
@@ -69,7 +66,6 @@ export const deleteSynonym = endpoint("DELETE /synonym/{id}", {
   access,
   tag,
   summary: "Delete a group of synonyms; one of the product is turned off",
-  params: z.object({ id }),
   answer: z.object({ deletedCount: z.int() }),
   refusals: [noSuchSynonym],
 });
@@ -78,7 +74,6 @@ export const restoreSynonym = endpoint("POST /synonym/{id}/restore", {
   access,
   tag,
   summary: "Give a group of the product the phrases with which it ships",
-  params: z.object({ id }),
   answer: synonym,
   refusals: [noSuchSynonym],
 });
@@ -99,5 +94,4 @@ export const listMissedSearches = endpoint("GET /missed-search", {
   summary:
     "Searches of the last 90 days that found nothing, or only without some of their words; the most frequent first",
   answer: z.array(missedSearch).max(MAX_MISSED),
-  refusals: [],
 });

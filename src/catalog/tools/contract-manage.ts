@@ -142,7 +142,6 @@ export const listSharedPartNumbers = endpoint("GET /product/shared-part-number",
   answer: z
     .array(z.array(z.object({ _id: z.string(), name: z.string(), partNumber: z.string() })))
     .max(MAX_SHARED),
-  refusals: [],
 });
 export type SharedPartNumber = z.output<typeof listSharedPartNumbers.answer>[number];
 
@@ -151,7 +150,6 @@ export const getProduct = endpoint("GET /product/{id}", {
   scope: "products:read",
   tag: "Products",
   summary: "One tool as admins see it, also a deleted one",
-  params: z.object({ id }),
   answer: product,
   refusals: [noSuchTool],
 });
@@ -173,7 +171,6 @@ export const editTool = endpoint("PATCH /tool/{id}", {
   tag: "Products",
   summary:
     "Edit a tool; `version` is the one that was seen. Orders keep the price they were placed at",
-  params: z.object({ id }),
   body: toolEdits
     .extend({ version: z.int().min(1).max(2_000_000_000) })
     .refine(({ img, pictures }) => img === undefined || pictures === undefined, {
@@ -232,7 +229,6 @@ export const correctStock = endpoint("POST /product/{id}/stock", {
   tag: "Products",
   summary:
     "Correct a tool's stock: by `change` pieces, or from what was `seen` to what was `counted`",
-  params: z.object({ id }),
   headers: z.object({ "idempotency-key": idempotencyKey.optional() }),
   body: newCorrection,
   answer: product,
@@ -257,7 +253,6 @@ export const listStockChanges = endpoint("GET /product/{id}/stock", {
   scope: "products:read",
   tag: "Products",
   summary: "A tool's ledger, the newest first; `before`: the `next` of the part before",
-  params: z.object({ id }),
   query: z.object({ limit: paging.limit, before: queryInteger(1, 999_999_999).optional() }),
   answer: z.object({
     changes: z.array(stockChange),
@@ -283,7 +278,6 @@ export const listProductHistory = endpoint("GET /product/{id}/act", {
   scope: "products:read",
   tag: "Products",
   summary: "A tool's history: who changed what, with both values; newest first",
-  params: z.object({ id }),
   query: boundPages(z.object({ limit: paging.limit, page: paging.page })),
   answer: z.array(productHistoryEntry).max(MAX_PER_PAGE),
   refusals: [noSuchTool],

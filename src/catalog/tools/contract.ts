@@ -213,14 +213,12 @@ export const listTools = endpoint("GET /tool", {
   query: toolQuery,
   queryPrefix: "spec.",
   answer: z.array(tool).max(MAX_TOOLS),
-  refusals: [],
 });
 
 export const getTool = endpoint("GET /tool/{id}", {
   access: "public",
   tag: "Catalogue",
   summary: "One tool",
-  params: z.object({ id }),
   answer: tool,
   refusals: [noSuchTool],
 });
@@ -231,7 +229,6 @@ export const relatedTools = endpoint("GET /tool/{id}/related", {
   access: "public",
   tag: "Catalogue",
   summary: `Up to ${MAX_RELATED} tools like this one: of its category, the nearest in price first`,
-  params: z.object({ id }),
   answer: z.array(tool).max(MAX_RELATED),
   refusals: [noSuchTool],
 });
@@ -243,7 +240,6 @@ export const listCategories = endpoint("GET /category", {
   query: categoryQuery,
   queryPrefix: "spec.",
   answer: z.array(translatedCategory.extend({ count: z.int() })).max(MAX_CATEGORIES),
-  refusals: [],
 });
 
 /** The Add a Product form; its messages are the specification's (section 5). */
@@ -287,7 +283,6 @@ export const deleteTool = endpoint("DELETE /tool/{id}", {
   scope: "products:write",
   tag: "Catalogue",
   summary: "Delete a tool from the catalog; its orders do not change",
-  params: z.object({ id }),
   answer: z.object({ deletedCount: z.int() }),
   refusals: [noSuchTool],
 });

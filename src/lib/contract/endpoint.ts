@@ -2,7 +2,8 @@
  * An endpoint is declared once: server validation, the OpenAPI document and the client's types derive
  * from it.
  */
-import type * as z from "zod";
+import * as z from "zod";
+import { id } from "./fields.ts";
 import type { Outcome, RefusalKind } from "./result.ts";
 import type { Scope } from "./scopes.ts";
 
@@ -61,13 +62,28 @@ type Named<R extends RouteName> = R extends `${infer M extends Method} ${infer P
   ? { readonly method: M; readonly path: P }
   : never;
 
+const idParams = z.object({ id });
+
+/** What need not be declared: `{id}` as the only parameter of a path, and that there are no refusals. */
+type Declared = Omit<Endpoint, "method" | "path" | "refusals"> &
+  Partial<Pick<Endpoint, "refusals">>;
+type Defaults<R extends RouteName, E extends Declared> = (E extends { readonly params: z.ZodType }
+  ? unknown
+  : R extends `${string}{id}${string}`
+    ? { readonly params: typeof idParams }
+    : unknown) &
+  (E extends { readonly refusals: readonly RefusalKind[] } ? unknown : { readonly refusals: [] });
+
 /** Declares an endpoint, and keeps the exact types of its parts. */
-export function endpoint<
-  const R extends RouteName,
-  const E extends Omit<Endpoint, "method" | "path">,
->(name: R, declared: E): Named<R> & E {
-  const [method, path] = name.split(" ");
-  return { ...declared, method, path } as unknown as Named<R> & E;
+export function endpoint<const R extends RouteName, const E extends Declared>(
+  name: R,
+  declared: E,
+): Named<R> & E & Defaults<R, E> {
+  const [method, path = ""] = name.split(" ");
+  const params = path.includes("{id}") && { params: idParams };
+  return { refusals: [], ...params, ...declared, method, path } as unknown as Named<R> &
+    E &
+    Defaults<R, E>;
 }
 
 export interface Upload {

@@ -4,7 +4,6 @@ import { endpoint } from "../../lib/contract/endpoint.ts";
 import {
   boundPages,
   email,
-  id,
   idempotencyKey,
   line,
   MAX_PER_PAGE,
@@ -102,14 +101,12 @@ export const listMessages = endpoint("GET /message", {
     }),
   ),
   answer: z.array(message).max(MAX_PER_PAGE),
-  refusals: [],
 });
 
 export const readMessage = endpoint("GET /message/{id}", {
   access: "admin",
   tag: "Contact",
   summary: "Read a message",
-  params: z.object({ id }),
   answer: message,
   refusals: [noSuchMessage],
 });
@@ -118,7 +115,6 @@ export const answerMessage = endpoint("POST /message/{id}/answer", {
   access: "admin",
   tag: "Contact",
   summary: "Answer a message by email and mark it as answered; a duplicate is sent once",
-  params: z.object({ id }),
   headers: z.object({ "idempotency-key": idempotencyKey.optional() }),
   body: z.strictObject({ text: text(MAX_MESSAGE, validation.messageRequired) }),
   answer: message,
@@ -129,7 +125,6 @@ export const markMessage = endpoint("PUT /message/{id}/answered", {
   access: "admin",
   tag: "Contact",
   summary: "Mark a message as answered, or as new",
-  params: z.object({ id }),
   body: z.strictObject({ answered: z.boolean() }),
   answer: message,
   refusals: [noSuchMessage],
@@ -139,7 +134,5 @@ export const deleteMessage = endpoint("DELETE /message/{id}", {
   access: "admin",
   tag: "Contact",
   summary: "Delete a message permanently",
-  params: z.object({ id }),
   answer: z.object({ deletedCount: z.int() }),
-  refusals: [],
 });

@@ -55,5 +55,4 @@ export const getOverview = endpoint("GET /overview", {
   tag: "Admin",
   summary: "Revenue, and counts of what needs attention",
   answer: overview,
-  refusals: [],
 });

@@ -1,13 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../../lib/contract/endpoint.ts";
-import {
-  boundPages,
-  id,
-  line,
-  MAX_PER_PAGE,
-  paging,
-  timestamp,
-} from "../../lib/contract/fields.ts";
+import { boundPages, line, MAX_PER_PAGE, paging, timestamp } from "../../lib/contract/fields.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
 import { msg } from "../../lib/i18n/i18n.ts";
 
@@ -62,14 +55,12 @@ export const listMail = endpoint("GET /mail", {
     }),
   ),
   answer: z.array(mail).max(MAX_PER_PAGE),
-  refusals: [],
 });
 
 export const resendMail = endpoint("POST /mail/{id}/resend", {
   access: "admin",
   tag: "Mail",
   summary: "Send an email about an order again, as a new email",
-  params: z.object({ id }),
   answer: mail,
   refusals: [noSuchMail, notResendable, stillWaiting, noMail],
 });

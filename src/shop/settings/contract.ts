@@ -54,7 +54,6 @@ export const listSettings = endpoint("GET /settings", {
   tag: "Settings",
   summary: "The sections of the settings, with what is wrong with a stored one",
   answer: z.array(setting.omit({ value: true })).max(sectionNames.length),
-  refusals: [],
 });
 
 export const getSetting = endpoint("GET /settings/{section}", {
@@ -63,7 +62,6 @@ export const getSetting = endpoint("GET /settings/{section}", {
   summary: "One section of the settings",
   params: z.object({ section: sectionName }),
   answer: setting,
-  refusals: [],
 });
 
 export const saveSetting = endpoint("PUT /settings/{section}", {
@@ -124,7 +122,6 @@ export const listSettingHistory = endpoint("GET /settings/{section}/history", {
   params: z.object({ section: sectionName }),
   query: boundPages(z.object({ limit: paging.limit, page: paging.page })),
   answer: z.array(settingHistoryEntry).max(MAX_PER_PAGE),
-  refusals: [],
 });
 
 /** Any text of the shop: which fields there are, src/frame/shop.ts says. */
@@ -135,7 +132,6 @@ export const getShop = endpoint("GET /shop", {
   tag: "Shop",
   summary: "The company, its look and the texts that every page shows",
   answer: texts,
-  refusals: [],
 });
 
 export const shopParts = ["home", "blog", "portfolio"] as const;
@@ -147,7 +143,6 @@ export const getShopPart = endpoint("GET /shop/{part}", {
   summary: "The texts of one of the shop's own pages",
   params: z.object({ part: z.enum(shopParts) }),
   answer: texts,
-  refusals: [],
 });
 
 const renderedSections = z.array(
@@ -189,5 +184,4 @@ export const previewMarkdown = endpoint("POST /settings/markdown", {
     /** Each continues the name of the text: "must have no HTML in it". */
     faults: z.array(z.string()),
   }),
-  refusals: [],
 });

@@ -47,7 +47,6 @@ export const getSetup = endpoint("GET /setup", {
   tag: "Admin",
   summary: "The steps of setting the shop up, as far as they are done",
   answer: setup,
-  refusals: [],
 });
 
 export const saveSetup = endpoint("PATCH /setup", {
@@ -62,5 +61,4 @@ export const saveSetup = endpoint("PATCH /setup", {
     isDismissed: z.boolean().optional(),
   }),
   answer: setup,
-  refusals: [],
 });

@@ -36,7 +36,6 @@ export const getDemo = endpoint("GET /demo", {
   tag: "Admin",
   summary: "What is left of the demo, and what its removal keeps",
   answer: demoStatus,
-  refusals: [],
 });
 
 export const removeDemo = endpoint("DELETE /demo", {
@@ -44,5 +43,4 @@ export const removeDemo = endpoint("DELETE /demo", {
   tag: "Admin",
   summary: "Remove the demo, except what was ordered, reviewed by customers, edited or answered",
   answer: demoRemoval,
-  refusals: [],
 });

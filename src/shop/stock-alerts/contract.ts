@@ -3,7 +3,7 @@
 import * as z from "zod";
 import { noSuchTool } from "../../catalog/tools/contract.ts";
 import { endpoint } from "../../lib/contract/endpoint.ts";
-import { id, timestamp } from "../../lib/contract/fields.ts";
+import { timestamp } from "../../lib/contract/fields.ts";
 import { busy, tooMany } from "../../lib/contract/problem.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
@@ -40,7 +40,6 @@ export const requestStockAlert = endpoint("POST /tool/{id}/restock", {
   tag,
   summary:
     "Request an email when a sold-out tool is back. Without `email` it goes to the caller's own mailbox; an unverified mailbox is confirmed by a link first, and the answer never tells whether an address is subscribed",
-  params: z.object({ id }),
   body: z.strictObject({ email: requiredEmail.optional() }),
   answer: z.object({
     /** waiting: subscribed. letter: a confirmation email is sent. */
@@ -101,16 +100,13 @@ export const listOwnStockAlerts = endpoint("GET /restock", {
   answer: z
     .array(z.object({ tool: z.string(), name: z.string(), since: timestamp }))
     .max(MAX_OWN_ALERTS),
-  refusals: [],
 });
 
 export const deleteOwnStockAlert = endpoint("DELETE /restock/{id}", {
   access: "customer",
   tag,
   summary: "Delete the caller's stock alert for a tool; `id` is the tool's",
-  params: z.object({ id }),
   answer: z.object({ deletedCount: z.int() }),
-  refusals: [],
 });
 
 /** Tools. */
@@ -123,5 +119,4 @@ export const listStockAlertCounts = endpoint("GET /restock/waiting", {
   answer: z
     .array(z.object({ tool: z.string(), name: z.string(), waiting: z.int() }))
     .max(MAX_COUNTED),
-  refusals: [],
 });

@@ -74,7 +74,6 @@ export const listTextLanguages = endpoint("GET /texts", {
   tag: "Texts",
   summary: "The languages that the shop could offer, with how many texts are changed or missing",
   answer: z.array(textLanguage).max(MAX_LANGUAGES),
-  refusals: [],
 });
 
 export const listTexts = endpoint("GET /texts/{locale}", {

@@ -1,14 +1,7 @@
 /** Endpoints to which the shop sends webhooks, and the deliveries to them. */
 import * as z from "zod";
 import { endpoint } from "../../lib/contract/endpoint.ts";
-import {
-  boundPages,
-  id,
-  line,
-  MAX_PER_PAGE,
-  paging,
-  timestamp,
-} from "../../lib/contract/fields.ts";
+import { boundPages, line, MAX_PER_PAGE, paging, timestamp } from "../../lib/contract/fields.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
 import { eventTypes } from "./contract-events.ts";
@@ -110,7 +103,6 @@ export const listWebhookEndpoints = endpoint("GET /webhook-endpoint", {
   tag,
   summary: "List the endpoints of webhooks",
   answer: z.array(webhookEndpoint).max(MAX_ENDPOINTS),
-  refusals: [],
 });
 
 export const createWebhookEndpoint = endpoint("POST /webhook-endpoint", {
@@ -126,7 +118,6 @@ export const changeWebhookEndpoint = endpoint("PATCH /webhook-endpoint/{id}", {
   access: "admin",
   tag,
   summary: "Change, disable or enable an endpoint",
-  params: z.object({ id }),
   body: z.strictObject({
     url: fields.url.optional(),
     description: fields.description.optional(),
@@ -141,7 +132,6 @@ export const deleteWebhookEndpoint = endpoint("DELETE /webhook-endpoint/{id}", {
   access: "admin",
   tag,
   summary: "Delete an endpoint and its deliveries",
-  params: z.object({ id }),
   answer: z.object({ deletedCount: z.int() }),
   refusals: [noSuchEndpoint],
 });
@@ -150,7 +140,6 @@ export const rotateWebhookSecret = endpoint("POST /webhook-endpoint/{id}/secret"
   access: "admin",
   tag,
   summary: "Generate a new signing secret; the one before signs too for 24 hours",
-  params: z.object({ id }),
   answer: z.object({ secret }),
   refusals: [noSuchEndpoint],
 });
@@ -159,7 +148,6 @@ export const sendTestEvent = endpoint("POST /webhook-endpoint/{id}/test", {
   access: "admin",
   tag,
   summary: "Send the event webhook.test to an endpoint",
-  params: z.object({ id }),
   answer: z.object({ insertedId: z.string().describe("the delivery's _id") }),
   refusals: [noSuchEndpoint, endpointDisabled],
 });
@@ -168,7 +156,6 @@ export const resendFailedDeliveries = endpoint("POST /webhook-endpoint/{id}/rese
   access: "admin",
   tag,
   summary: "Send all failed deliveries of an endpoint again",
-  params: z.object({ id }),
   answer: z.object({ modifiedCount: z.int() }),
   refusals: [noSuchEndpoint, endpointDisabled],
 });
@@ -177,7 +164,6 @@ export const listDeliveries = endpoint("GET /webhook-endpoint/{id}/delivery", {
   access: "admin",
   tag,
   summary: "List the deliveries to an endpoint of the last 30 days, the newest first",
-  params: z.object({ id }),
   query: boundPages(z.object({ ...paging, state: z.enum(deliveryStates).optional() })),
   answer: z.array(delivery).max(MAX_PER_PAGE),
   refusals: [noSuchEndpoint],
@@ -187,7 +173,6 @@ export const resendDelivery = endpoint("POST /webhook-delivery/{id}/resend", {
   access: "admin",
   tag,
   summary: "Send a delivery again, with the same webhook-id",
-  params: z.object({ id }),
   answer: z.object({ modifiedCount: z.int() }),
   refusals: [noSuchDelivery, endpointDisabled],
 });
