@@ -9,80 +9,72 @@ import { tokensOf } from "../words/tokens.ts";
 import { stemOf } from "../words/word-forms.ts";
 import { separated } from "./separated.ts";
 
-interface PageWords {
-  readonly page: ShopPage;
-  readonly en: string;
-  readonly de: string;
-}
-
-const words: readonly PageWords[] = [
-  {
-    page: "orders",
-    en: `order, my order, orders, order confirmation, invoice, VAT invoice, tax invoice, bill, billing, receipt, download invoice, delivery address, shipping address, billing address, tracking, track, track order,
-      track my order, parcel, package, tracking number, where is my order, package, order status, order history, past orders,
-      previous orders, reorder, cancel, cancel order, payment, pay, credit card, credit note, proforma, damaged parcel, missing parcel, delivery note, packing slip, payment reminder, statement, change order, shipping status, delivery status, shipment status, proof of delivery, lost package, missing item, not received, PO number, my stuff`,
-    de: `Bestellung, meine Bestellung, Bestellungen, Auftragsbestätigung, Bestellbestätigung, Rechnung, Rechnungskopie, Rechnung herunterladen, Lieferadresse, Rechnungsadresse, Quittung, Beleg,
-      Sendungsverfolgung, Sendung, Paket, Paket verfolgen, Sendungsnummer, Sendungsstatus, Bestellstatus,
-      Bestellverlauf, Versandstatus, Wo ist meine Bestellung, nachbestellen, Bestellung stornieren, stornieren, Zahlung, bezahlen,
-      Gutschrift, Lieferstatus, Lieferschein, Mahnung, Zahlungserinnerung, Storno, Auftrag, Auftragsstatus, Kaufbeleg, angekommen, nicht angekommen`,
-  },
-  {
-    page: "terms",
-    en: `deliver, delivery, deliveries, delivery time, delivery times, delivery cost, delivery costs, delivery charges,
-      free delivery, ship, shipping, shipping cost, shipping costs, shipping time, shipping rates, shipping policy, free shipping,
-      freight, lead time, lead times, dispatch, postage, return, returns, return policy, returns policy, return item, send back,
-      refund, refunds, refund policy, damaged goods, money back, exchange, warranty, guarantee, complaint, terms, terms of use,
-      terms and conditions, conditions, payment terms, credit terms, net 30, payment methods, purchase order, accept purchase order, pay by purchase order, pay by invoice, minimum order, cancellation, right of withdrawal,
-      discount, bulk discount, bulk price, bulk pricing, volume pricing, bank transfer, wire transfer, PayPal, quantity discount, volume discount, tax, sales tax, VAT, express, next day, overnight, courier, incoterms, surcharge, RMA, faulty item, arrive, arrival, cash on delivery, MOQ, pick up, pickup, Apple Pay, Google Pay, Mastercard, Visa, American Express, debit card, installment, coupon, voucher, promo code, discount code, gift card, tax exempt, tax free, reverse charge, wrong item, wrong part, received wrong, damaged item, worldwide, international, overseas, abroad, B2B, private customer, collection, customs, import duty, import tax, export`,
-    de: `Lieferung, liefern, liefert, Lieferzeit, Lieferzeiten, Lieferkosten, Lieferbedingungen, Lieferdauer, Versand, Versandkosten,
-      Versandkostenfrei, Versanddauer, Fracht, Frachtkosten, Porto, Rückgabe, Rückgaberecht, Rücksendung, Rücksenden,
-      Retoure, Retouren, zurückgeben, zurückschicken, Umtausch, umtauschen, Ware beschädigt, beschädigte Ware, Transportschaden, Widerruf, Widerrufsrecht, Erstattung,
-      Rückerstattung, Geld zurück, Garantie, Gewährleistung, Reklamation, reklamieren, AGB, Geschäftsbedingungen,
-      Nutzungsbedingungen, Zahlungsarten, Zahlungsbedingungen, Zahlungsziel, Überweisung, Vorkasse, Lastschrift, SEPA, Klarna, Kreditkarte, Rechnungskauf, Zahlungsmethoden, Mindestbestellmenge, Rabatt,
-      Verzollung, Einfuhr, Ausfuhr, Import, Export,
-      Mengenrabatt, Staffelpreis, Skonto, Mehrwertsteuer, MwSt, Umsatzsteuer, Steuer, Express, Eilversand, Spedition, Kurier, Nachnahme, Kauf auf Rechnung, Rechnung kaufen, Rechnung bestellen, Ratenzahlung, Gutschein, steuerfrei, Ausland, weltweit, Privatkunde, Privatperson, Gewerbe, Firmenkunde, Mindermengenzuschlag, Falschlieferung, falsch geliefert, Ware, falsche Ware, Selbstabholung, Abholung`,
-  },
-  {
-    page: "contact",
-    en: `contact, contact us, contact form, phone, phone number, telephone, email, email address, address, location, located, based,
-      opening hours, opening times, hours, when open, open today, open saturday, business hours, office, office hours, showroom, help, support, customer service, talk, speak, call, callback, quote, request quote, quotation, RFQ, inquiry,
-      enquiry, custom, bespoke, sample, dealer, dealer price, dealer near, become dealer, conformity, certificate of conformity, certificate, test certificate, material certificate, mill certificate, mill cert, inspection certificate, test report, RoHS, catalog, catalogue, price list, distributor, reseller, fax, question, sales, directions, imprint, company, chat, live chat, WhatsApp, feedback, newsletter, holiday, about us, who are you, VAT number, VAT ID, tax number, bank details`,
-    de: `Kontakt, Kontaktdaten, Kontaktformular, Telefon, Telefonnummer, Hotline, Rückruf, anrufen, sprechen, erreichen, E-Mail, Email, Mail, Adresse, Anschrift, Standort,
-      Anfahrt, Öffnungszeiten, Geschäftszeiten, Büro, Bürozeiten, geöffnet, wann offen, Geschäft, Laden, Ladengeschäft, Filiale, Showroom, vor Ort, Hilfe, Kundendienst, Kundenservice, Service, Support, Angebot,
-      Angebot anfordern, Anfrage, Frage, Ansprechpartner, Impressum, Firma, Beschwerde, über uns, wer seid ihr, UID, UID Nummer, USt-IdNr, USt ID, Steuernummer, Bankverbindung, Sonderanfertigung, Muster anfordern, Muster bestellen, Warenmuster, Werkszeugnis, Prüfzeugnis, Abnahmeprüfzeugnis, Materialzeugnis, Werkstoffzeugnis, Zeugnis, Prüfbericht, Zertifikat, EN 10204, Konformitätserklärung, Katalog, Preisliste, Händler, Wiederverkäufer, Vertrieb, Niederlassung, Außendienst, Newsletter, Betriebsferien, Feiertage, offen, Samstag, Fax`,
-  },
-  {
-    page: "privacy",
-    en: "privacy, privacy policy, data protection, GDPR, personal data, data safe, data security, delete my data, cookie, cookies",
-    de: "Datenschutz, Datenschutzerklärung, DSGVO, persönliche Daten, Daten sicher, Datensicherheit, meine Daten löschen, Cookies",
-  },
-  {
-    page: "login",
-    en: "login, log in, log out, logout, sign out, sign in, signin, my account, account, customer number, profile, sign up, register, create account, change email, change name, delete account",
-    de: "Login, abmelden, ausloggen, anmelden, Anmeldung, einloggen, mein Konto, Konto, Kundenkonto, Firmenkonto, Kundennummer, Profil, Profil ändern, Konto löschen, Adresse ändern, registrieren, Registrierung, Konto anlegen",
-  },
-  {
-    page: "password",
-    en: "password, forgot password, forgotten password, reset password, lost password, change password",
-    de: "Passwort, Passwort vergessen, Kennwort, Kennwort vergessen, Passwort zurücksetzen, Passwort ändern",
-  },
-  {
-    page: "jobs",
-    en: "job, jobs, career, careers, vacancy, vacancies, employment, apprenticeship, hiring, open position, recruitment",
-    de: "Jobs, Stellen, Stellenangebote, offene Stellen, Karriere, Ausbildung, Ausbildungsplatz, Bewerbung, freie Stelle, Stellenausschreibung, Werkstudent",
-  },
-  {
-    page: "quick-order",
-    en: "quick order, order by part number, order list, bulk order, upload, upload order, paste list, excel list, excel, CSV, spreadsheet, CSV order, order by CSV, fast order, BOM, parts list",
-    de: `Schnellbestellung, Direktbestellung, Sammelbestellung, Bestellliste, Schnellerfassung, Bestellung hochladen,
-      Liste hochladen, Stückliste, Teileliste, Exceltabelle, nach Teilenummer bestellen, nach Artikelnummer bestellen`,
-  },
-  {
-    page: "cart",
-    en: "cart, basket, shopping cart, checkout",
-    de: "Warenkorb, Einkaufswagen, Kasse",
-  },
-];
+/** Phrases of both languages. */
+const PHRASES: Readonly<Record<ShopPage, string>> = {
+  orders: `
+    order, my order, orders, order confirmation, invoice, VAT invoice, tax invoice, bill, billing, receipt, download invoice, delivery address,
+    shipping address, billing address, tracking, track, track order, track my order, parcel, package, tracking number, where is my order, package, order status,
+    order history, past orders, previous orders, reorder, cancel, cancel order, payment, pay, credit card, credit note, proforma, damaged parcel,
+    missing parcel, delivery note, packing slip, payment reminder, statement, change order, shipping status, delivery status, shipment status,
+    proof of delivery, lost package, missing item, not received, PO number, my stuff,
+    Bestellung, meine Bestellung, Bestellungen, Auftragsbestätigung, Bestellbestätigung, Rechnung, Rechnungskopie, Rechnung herunterladen, Lieferadresse,
+    Rechnungsadresse, Quittung, Beleg, Sendungsverfolgung, Sendung, Paket, Paket verfolgen, Sendungsnummer, Sendungsstatus, Bestellstatus, Bestellverlauf,
+    Versandstatus, Wo ist meine Bestellung, nachbestellen, Bestellung stornieren, stornieren, Zahlung, bezahlen, Gutschrift, Lieferstatus, Lieferschein,
+    Mahnung, Zahlungserinnerung, Storno, Auftrag, Auftragsstatus, Kaufbeleg, angekommen, nicht angekommen`,
+  terms: `
+    deliver, delivery, deliveries, delivery time, delivery times, delivery cost, delivery costs, delivery charges, free delivery, ship, shipping, shipping cost,
+    shipping costs, shipping time, shipping rates, shipping policy, free shipping, freight, lead time, lead times, dispatch, postage, return, returns,
+    return policy, returns policy, return item, send back, refund, refunds, refund policy, damaged goods, money back, exchange, warranty, guarantee, complaint,
+    terms, terms of use, terms and conditions, conditions, payment terms, credit terms, net 30, payment methods, purchase order, accept purchase order,
+    pay by purchase order, pay by invoice, minimum order, cancellation, right of withdrawal, discount, bulk discount, bulk price, bulk pricing, volume pricing,
+    bank transfer, wire transfer, PayPal, quantity discount, volume discount, tax, sales tax, VAT, express, next day, overnight, courier, incoterms, surcharge,
+    RMA, faulty item, arrive, arrival, cash on delivery, MOQ, pick up, pickup, Apple Pay, Google Pay, Mastercard, Visa, American Express, debit card,
+    installment, coupon, voucher, promo code, discount code, gift card, tax exempt, tax free, reverse charge, wrong item, wrong part, received wrong,
+    damaged item, worldwide, international, overseas, abroad, B2B, private customer, collection, customs, import duty, import tax, export,
+    Lieferung, liefern, liefert, Lieferzeit, Lieferzeiten, Lieferkosten, Lieferbedingungen, Lieferdauer, Versand, Versandkosten, Versandkostenfrei,
+    Versanddauer, Fracht, Frachtkosten, Porto, Rückgabe, Rückgaberecht, Rücksendung, Rücksenden, Retoure, Retouren, zurückgeben, zurückschicken, Umtausch,
+    umtauschen, Ware beschädigt, beschädigte Ware, Transportschaden, Widerruf, Widerrufsrecht, Erstattung, Rückerstattung, Geld zurück, Garantie,
+    Gewährleistung, Reklamation, reklamieren, AGB, Geschäftsbedingungen, Nutzungsbedingungen, Zahlungsarten, Zahlungsbedingungen, Zahlungsziel, Überweisung,
+    Vorkasse, Lastschrift, SEPA, Klarna, Kreditkarte, Rechnungskauf, Zahlungsmethoden, Mindestbestellmenge, Rabatt, Verzollung, Einfuhr, Ausfuhr, Import,
+    Export, Mengenrabatt, Staffelpreis, Skonto, Mehrwertsteuer, MwSt, Umsatzsteuer, Steuer, Express, Eilversand, Spedition, Kurier, Nachnahme,
+    Kauf auf Rechnung, Rechnung kaufen, Rechnung bestellen, Ratenzahlung, Gutschein, steuerfrei, Ausland, weltweit, Privatkunde, Privatperson, Gewerbe,
+    Firmenkunde, Mindermengenzuschlag, Falschlieferung, falsch geliefert, Ware, falsche Ware, Selbstabholung, Abholung`,
+  contact: `
+    contact, contact us, contact form, phone, phone number, telephone, email, email address, address, location, located, based, opening hours, opening times,
+    hours, when open, open today, open saturday, business hours, office, office hours, showroom, help, support, customer service, talk, speak, call, callback,
+    quote, request quote, quotation, RFQ, inquiry, enquiry, custom, bespoke, sample, dealer, dealer price, dealer near, become dealer, conformity,
+    certificate of conformity, certificate, test certificate, material certificate, mill certificate, mill cert, inspection certificate, test report, RoHS,
+    catalog, catalogue, price list, distributor, reseller, fax, question, sales, directions, imprint, company, chat, live chat, WhatsApp, feedback, newsletter,
+    holiday, about us, who are you, VAT number, VAT ID, tax number, bank details,
+    Kontakt, Kontaktdaten, Kontaktformular, Telefon, Telefonnummer, Hotline, Rückruf, anrufen, sprechen, erreichen, E-Mail, Email, Mail, Adresse, Anschrift,
+    Standort, Anfahrt, Öffnungszeiten, Geschäftszeiten, Büro, Bürozeiten, geöffnet, wann offen, Geschäft, Laden, Ladengeschäft, Filiale, Showroom, vor Ort,
+    Hilfe, Kundendienst, Kundenservice, Service, Support, Angebot, Angebot anfordern, Anfrage, Frage, Ansprechpartner, Impressum, Firma, Beschwerde, über uns,
+    wer seid ihr, UID, UID Nummer, USt-IdNr, USt ID, Steuernummer, Bankverbindung, Sonderanfertigung, Muster anfordern, Muster bestellen, Warenmuster,
+    Werkszeugnis, Prüfzeugnis, Abnahmeprüfzeugnis, Materialzeugnis, Werkstoffzeugnis, Zeugnis, Prüfbericht, Zertifikat, EN 10204, Konformitätserklärung,
+    Katalog, Preisliste, Händler, Wiederverkäufer, Vertrieb, Niederlassung, Außendienst, Newsletter, Betriebsferien, Feiertage, offen, Samstag, Fax`,
+  privacy: `
+    privacy, privacy policy, data protection, GDPR, personal data, data safe, data security, delete my data, cookie, cookies,
+    Datenschutz, Datenschutzerklärung, DSGVO, persönliche Daten, Daten sicher, Datensicherheit, meine Daten löschen, Cookies`,
+  login: `
+    login, log in, log out, logout, sign out, sign in, signin, my account, account, customer number, profile, sign up, register, create account, change email,
+    change name, delete account,
+    Login, abmelden, ausloggen, anmelden, Anmeldung, einloggen, mein Konto, Konto, Kundenkonto, Firmenkonto, Kundennummer, Profil, Profil ändern, Konto löschen,
+    Adresse ändern, registrieren, Registrierung, Konto anlegen`,
+  password: `
+    password, forgot password, forgotten password, reset password, lost password, change password,
+    Passwort, Passwort vergessen, Kennwort, Kennwort vergessen, Passwort zurücksetzen, Passwort ändern`,
+  jobs: `
+    job, jobs, career, careers, vacancy, vacancies, employment, apprenticeship, hiring, open position, recruitment,
+    Jobs, Stellen, Stellenangebote, offene Stellen, Karriere, Ausbildung, Ausbildungsplatz, Bewerbung, freie Stelle, Stellenausschreibung, Werkstudent`,
+  "quick-order": `
+    quick order, order by part number, order list, bulk order, upload, upload order, paste list, excel list, excel, CSV, spreadsheet, CSV order, order by CSV,
+    fast order, BOM, parts list,
+    Schnellbestellung, Direktbestellung, Sammelbestellung, Bestellliste, Schnellerfassung, Bestellung hochladen, Liste hochladen, Stückliste, Teileliste,
+    Exceltabelle, nach Teilenummer bestellen, nach Artikelnummer bestellen`,
+  cart: `
+    cart, basket, shopping cart, checkout,
+    Warenkorb, Einkaufswagen, Kasse`,
+};
 
 /** How words about the shop begin or end, in all their forms and compounds: "delivered", "Lieferschein", "Gratisversand". */
 const BEGINNINGS: readonly (readonly [beginning: RegExp, page: ShopPage])[] = [
@@ -107,11 +99,11 @@ const BEGINNINGS: readonly (readonly [beginning: RegExp, page: ShopPage])[] = [
 ];
 
 const pageOf: ReadonlyMap<string, ShopPage> = new Map(
-  words.flatMap(({ page, en, de }) =>
-    separated(`${en}, ${de}`, ",").flatMap((phrase) =>
+  Object.entries(PHRASES).flatMap(([page, phrases]) =>
+    separated(phrases, ",").flatMap((phrase) =>
       spellings(phrase).map((spelling): [string, ShopPage] => [
         keyOf(tokensOf(spelling).map(({ key }) => key)),
-        page,
+        page as ShopPage,
       ]),
     ),
   ),
