@@ -7,6 +7,7 @@ import { findLogo } from "../../../catalog/pictures/api/find-logo.ts";
 import type { Database } from "../../../database/schema.ts";
 import { hasOwnMark, type Shop } from "../../../frame/shop.ts";
 import { etagOf, has } from "../../../lib/cache/etag.ts";
+import { createOnce } from "../../../lib/cache/once.ts";
 import type { Settings } from "../../../shop/settings/api/settings.ts";
 import type { Headers } from "../http/security-headers.ts";
 import { ICON_SIZES } from "./icon.ts";
@@ -76,8 +77,7 @@ function createBrandFiles(
   app: FastifyInstance,
   { db, settings, client }: BrandOptions,
 ): (name: string) => Promise<BrandFile> {
-  let current = "";
-  const known = new Map<string, Promise<Buffer>>();
+  const once = createOnce<Buffer>({ max: BRAND_FILES.length });
 
   async function render(name: string, shop: Shop): Promise<Buffer> {
     const { logoLight, logoDark } = shop.branding;
@@ -97,12 +97,9 @@ function createBrandFiles(
   return async (name) => {
     const shop = settings.current();
     const version = brandVersion(shop);
-    if (version !== current) known.clear();
-    current = version;
-    const bytes =
-      known.get(name) ?? (version === "" ? readFile(join(client, name)) : render(name, shop));
-    known.set(name, bytes);
-    bytes.catch(() => known.delete(name));
-    return { version, bytes: await bytes };
+    const bytes = await once(`${version} ${name}`, () =>
+      version === "" ? readFile(join(client, name)) : render(name, shop),
+    );
+    return { version, bytes };
   };
 }

@@ -1,6 +1,6 @@
 /** Pages without data, and the shells of all pages: rendered once for each revision of the shop's texts. */
 
-import { LRUCache } from "lru-cache";
+import { createOnce } from "../../../lib/cache/once.ts";
 import { escapeHtml } from "../../../lib/text/html.ts";
 import type { Settings } from "../../../shop/settings/api/settings.ts";
 import type { LocalBuild, LocalRoute } from "./local-builds.ts";
@@ -27,18 +27,9 @@ export function createStaticPages(
   { settings, locale }: StaticPagesOptions,
   onError: (error: unknown) => void,
 ): StaticPages {
-  let revision = "";
-  const pages = new LRUCache<string, Promise<Page>>({ max: MOST_KEPT });
-
-  /** A rendering that fails is tried again by the next request. */
-  function once(path: string, create: () => Promise<Page>): Promise<Page> {
-    if (revision !== settings.revision()) pages.clear();
-    revision = settings.revision();
-    const known = pages.get(path) ?? create();
-    known.catch(() => pages.delete(path));
-    pages.set(path, known);
-    return known;
-  }
+  const pages = createOnce<Page>({ max: MOST_KEPT });
+  const once = (name: string, create: () => Promise<Page>) =>
+    pages(`${settings.revision()} ${name}`, create);
 
   async function renderRoute({ path, document }: LocalRoute): Promise<Page> {
     const shop = settings.current(locale);
