@@ -1,6 +1,6 @@
 /** Families as admins edit them. */
 import * as z from "zod";
-import { endpoint } from "../../lib/contract/endpoint.ts";
+import { endpointsOf } from "../../lib/contract/endpoint.ts";
 import { boundPages, id, line, MAX_PER_PAGE, paging, text } from "../../lib/contract/fields.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
@@ -10,7 +10,7 @@ import { noSuchPicture } from "../pictures/contract.ts";
 import { lineTool, noSuchTool } from "../tools/contract.ts";
 import { MAX_AXES, MAX_DESCRIPTION, MAX_NAME, MAX_TOOLS } from "./rules.ts";
 
-const tag = "Families";
+const adminEndpoint = endpointsOf("admin", "Families");
 const version = z.int().min(1).max(2_000_000_000);
 const tools = z.array(id).max(MAX_TOOLS);
 const description = text(MAX_DESCRIPTION);
@@ -62,10 +62,8 @@ const listedFamily = z.object({
 });
 export type ListedFamily = z.output<typeof listedFamily>;
 
-export const listFamilies = endpoint("GET /family", {
-  access: "admin",
+export const listFamilies = adminEndpoint("GET /family", {
   scope: "products:read",
-  tag,
   summary: "Families by name, at most 100; total in X-Total-Count",
   query: boundPages(
     z.object({
@@ -98,10 +96,8 @@ const managedFamily = z.object({
 });
 export type ManagedFamily = z.output<typeof managedFamily>;
 
-export const getManagedFamily = endpoint("GET /family/{id}/edit", {
-  access: "admin",
+export const getManagedFamily = adminEndpoint("GET /family/{id}/edit", {
   scope: "products:read",
-  tag,
   summary: "A family as admins edit it, with a page of its tools",
   query: boundPages(z.object({ page: paging.page, limit: paging.limit })),
   answer: managedFamily,
@@ -121,9 +117,7 @@ const newFamily = z.strictObject({
 });
 export type NewFamily = z.output<typeof newFamily>;
 
-export const createFamily = endpoint("POST /family", {
-  access: "admin",
-  tag,
+export const createFamily = adminEndpoint("POST /family", {
   summary: "Create a family of these tools, or an empty one",
   body: newFamily,
   answer: z.object({ insertedId: z.string() }),
@@ -145,18 +139,14 @@ const familyEdits = newFamily
   });
 export type FamilyEdits = z.output<typeof familyEdits>;
 
-export const changeFamily = endpoint("PATCH /family/{id}", {
-  access: "admin",
-  tag,
+export const changeFamily = adminEndpoint("PATCH /family/{id}", {
   summary: "Change a family's texts, picture and axes",
   body: familyEdits,
   answer: z.object({ version: z.int() }),
   refusals: [noSuchFamily, familyChanged, noSuchPicture, notATextLanguage, ...placeRefusals],
 });
 
-export const deleteFamily = endpoint("DELETE /family/{id}", {
-  access: "admin",
-  tag,
+export const deleteFamily = adminEndpoint("DELETE /family/{id}", {
   summary: "Delete a family; its tools stay in the catalog",
   answer: z.object({ deletedCount: z.int() }),
   refusals: [noSuchFamily],
@@ -165,9 +155,7 @@ export const deleteFamily = endpoint("DELETE /family/{id}", {
 const memberEdits = z.strictObject({ version, add: tools.optional(), remove: tools.optional() });
 export type MemberEdits = z.output<typeof memberEdits>;
 
-export const changeMembers = endpoint("PATCH /family/{id}/member", {
-  access: "admin",
-  tag,
+export const changeMembers = adminEndpoint("PATCH /family/{id}/member", {
   summary: "Add tools to a family and remove others from it",
   body: memberEdits,
   answer: z.object({ version: z.int() }),

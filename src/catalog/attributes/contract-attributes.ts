@@ -1,6 +1,6 @@
 /** How admins define attributes. */
 import * as z from "zod";
-import { endpoint } from "../../lib/contract/endpoint.ts";
+import { endpointsOf } from "../../lib/contract/endpoint.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
 import { dimensions } from "../../lib/measure/measure-units.ts";
@@ -20,6 +20,8 @@ import {
   tag,
   version,
 } from "./contract.ts";
+
+const adminEndpoint = endpointsOf("admin", tag);
 
 export const attributeExists = refusalKind(
   409,
@@ -66,9 +68,7 @@ const newAttribute = z.strictObject({
 });
 export type NewAttribute = z.output<typeof newAttribute>;
 
-export const createAttribute = endpoint("POST /attribute", {
-  access: "admin",
-  tag,
+export const createAttribute = adminEndpoint("POST /attribute", {
   summary: "Create an attribute; its type and dimension cannot be changed later",
   body: newAttribute,
   answer: attribute,
@@ -86,9 +86,7 @@ const attributeEdits = z.strictObject({
 });
 export type AttributeEdits = z.output<typeof attributeEdits>;
 
-export const changeAttribute = endpoint("PATCH /attribute/{code}", {
-  access: "admin",
-  tag,
+export const changeAttribute = adminEndpoint("PATCH /attribute/{code}", {
   summary: "Change an attribute's name, units and choices; values do not change",
   params: z.object({ code }),
   body: attributeEdits,
@@ -96,18 +94,14 @@ export const changeAttribute = endpoint("PATCH /attribute/{code}", {
   refusals: [noSuchAttribute, definitionChanged, choiceInUse, noSuchChoice, notATextLanguage],
 });
 
-export const deleteAttribute = endpoint("DELETE /attribute/{code}", {
-  access: "admin",
-  tag,
+export const deleteAttribute = adminEndpoint("DELETE /attribute/{code}", {
   summary: "Delete an attribute that no tool and no category has",
   params: z.object({ code }),
   answer: z.object({ deletedCount: z.int() }),
   refusals: [noSuchAttribute, attributeInUse],
 });
 
-export const mergeChoice = endpoint("POST /attribute/{code}/choice/{choice}/merge", {
-  access: "admin",
-  tag,
+export const mergeChoice = adminEndpoint("POST /attribute/{code}/choice/{choice}/merge", {
   summary:
     "Replace a choice by another one in all tools; later imports of it get the other one, too",
   params: z.object({ code, choice: code }),

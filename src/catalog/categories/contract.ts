@@ -1,6 +1,6 @@
 /** How admins define categories. */
 import * as z from "zod";
-import { endpoint } from "../../lib/contract/endpoint.ts";
+import { endpointsOf } from "../../lib/contract/endpoint.ts";
 import { id } from "../../lib/contract/fields.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
@@ -22,6 +22,8 @@ import {
   version,
 } from "../attributes/contract.ts";
 import { drawingNames } from "./rules-drawings.ts";
+
+const adminEndpoint = endpointsOf("admin", tag);
 
 /** A tool's category is as long. */
 export const MAX_CATEGORY_NAME = 80;
@@ -60,9 +62,7 @@ const newCategory = z.strictObject({
 });
 export type NewCategory = z.output<typeof newCategory>;
 
-export const createCategory = endpoint("POST /category", {
-  access: "admin",
-  tag,
+export const createCategory = adminEndpoint("POST /category", {
   summary: "Create a category; its id is made of its name and never changes",
   body: newCategory,
   answer: definedCategory,
@@ -76,9 +76,7 @@ const categoryEdits = newCategory.partial().extend({
 });
 export type CategoryEdits = z.output<typeof categoryEdits>;
 
-export const changeCategory = endpoint("PATCH /category/{id}", {
-  access: "admin",
-  tag,
+export const changeCategory = adminEndpoint("PATCH /category/{id}", {
   summary:
     "Change a category's name, place in the tree, drawing or attributes. Its tools get the new name; values of attributes that are left out are kept and hidden",
   params,
@@ -93,9 +91,7 @@ export const changeCategory = endpoint("PATCH /category/{id}", {
   ],
 });
 
-export const deleteCategory = endpoint("DELETE /category/{id}", {
-  access: "admin",
-  tag,
+export const deleteCategory = adminEndpoint("DELETE /category/{id}", {
   summary: "Delete a category that has no tools and no categories below it",
   params,
   answer: z.object({ deletedCount: z.int() }),

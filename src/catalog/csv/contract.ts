@@ -1,6 +1,6 @@
 /** Products as CSV: export, and import with a preview. */
 import * as z from "zod";
-import { endpoint } from "../../lib/contract/endpoint.ts";
+import { endpointsOf } from "../../lib/contract/endpoint.ts";
 import {
   boundPages,
   comparedLine,
@@ -16,6 +16,8 @@ import { refusalKind } from "../../lib/contract/result.ts";
 import { separator } from "../../lib/text/csv-separator.ts";
 import { encodings } from "../../lib/text/text-encoding.ts";
 import { toolQuery } from "../tools/contract.ts";
+
+const adminEndpoint = endpointsOf("admin", "Products");
 
 export const CSV_FIELD = "file";
 const MAX_CSV_BYTES = 64 * 1024 * 1024;
@@ -117,10 +119,8 @@ export const unreadableCsv = refusalKind(
   "The file cannot be read as CSV. Save it as CSV and upload it again.",
 );
 
-export const exportProducts = endpoint("GET /product/export", {
-  access: "admin",
+export const exportProducts = adminEndpoint("GET /product/export", {
   scope: "products:read",
-  tag: "Products",
   summary:
     "Products as CSV, to be edited and imported again; of one category and those below it, with their specifications",
   query: z.object({
@@ -132,18 +132,14 @@ export const exportProducts = endpoint("GET /product/export", {
   refusals: [invalidInput],
 });
 
-export const exampleProducts = endpoint("GET /product/example", {
-  access: "admin",
-  tag: "Products",
+export const exampleProducts = adminEndpoint("GET /product/example", {
   summary: "A small CSV file that can be imported as it is",
   query: z.object({ separator }),
   answer: z.string().describe("text/csv, UTF-8"),
   media: "text/csv",
 });
 
-export const readImport = endpoint("POST /product/import", {
-  access: "admin",
-  tag: "Products",
+export const readImport = adminEndpoint("POST /product/import", {
   summary: "Preview a CSV file of products; nothing is changed",
   query: z.object({
     name: line(200).optional(),
@@ -178,24 +174,18 @@ export const readImport = endpoint("POST /product/import", {
   refusals: [invalidInput, unreadableCsv],
 });
 
-export const listImports = endpoint("GET /product/import", {
-  access: "admin",
-  tag: "Products",
+export const listImports = adminEndpoint("GET /product/import", {
   summary: `The newest unfinished imports, at most ${MAX_LISTED_IMPORTS}`,
   answer: z.array(productImport).max(MAX_LISTED_IMPORTS),
 });
 
-export const getImport = endpoint("GET /product/import/{id}", {
-  access: "admin",
-  tag: "Products",
+export const getImport = adminEndpoint("GET /product/import/{id}", {
   summary: "An import: its preview and progress",
   answer: productImport,
   refusals: [noSuchImport],
 });
 
-export const listImportRows = endpoint("GET /product/import/{id}/row", {
-  access: "admin",
-  tag: "Products",
+export const listImportRows = adminEndpoint("GET /product/import/{id}/row", {
   summary: "The rows of an import; total in X-Total-Count",
   query: boundPages(
     z.object({ limit: paging.limit, page: paging.page, kind: z.enum(rowKinds).optional() }),
@@ -204,18 +194,14 @@ export const listImportRows = endpoint("GET /product/import/{id}/row", {
   refusals: [noSuchImport],
 });
 
-export const applyImport = endpoint("POST /product/import/{id}/apply", {
-  access: "admin",
-  tag: "Products",
+export const applyImport = adminEndpoint("POST /product/import/{id}/apply", {
   summary: "Apply a part of an import: call until `left` is 0. No row is written twice",
   body: z.strictObject({}),
   answer: productImport,
   refusals: [noSuchImport],
 });
 
-export const faultyRows = endpoint("GET /product/import/{id}/faulty", {
-  access: "admin",
-  tag: "Products",
+export const faultyRows = adminEndpoint("GET /product/import/{id}/faulty", {
   summary: "The faulty rows with their errors, as CSV to be corrected and imported",
   answer: z.string().describe("text/csv, UTF-8"),
   media: "text/csv",

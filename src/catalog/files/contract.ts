@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { endpoint } from "../../lib/contract/endpoint.ts";
+import { endpoint, endpointsOf } from "../../lib/contract/endpoint.ts";
 import { id, line } from "../../lib/contract/fields.ts";
 import { busy, invalidInput } from "../../lib/contract/problem.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
@@ -7,6 +7,8 @@ import { schemaText } from "../../lib/contract/schema-text.ts";
 import { msg } from "../../lib/i18n/i18n.ts";
 import { noSuchTool, toolFile } from "../tools/contract.ts";
 import { MAX_FILE_BYTES, MAX_FILES, MAX_NAME } from "./rules.ts";
+
+const adminEndpoint = endpointsOf("admin", "Files");
 
 export const FILE_FIELD = "file";
 
@@ -120,19 +122,15 @@ const fileParams = z.object({ id, file: id });
 const files = z.array(toolFile).max(MAX_FILES);
 const fileLabel = line(MAX_NAME);
 
-export const listFiles = endpoint("GET /product/{id}/file", {
-  access: "admin",
+export const listFiles = adminEndpoint("GET /product/{id}/file", {
   scope: "products:read",
-  tag: "Files",
   summary: "The files of a tool, also of a deleted one",
   answer: files,
   refusals: [noSuchTool],
 });
 
-export const addFile = endpoint("POST /product/{id}/file", {
-  access: "admin",
+export const addFile = adminEndpoint("POST /product/{id}/file", {
   scope: "products:write",
-  tag: "Files",
   summary: `Add a file to a tool: STEP, DXF or PDF by its first bytes, at most 16 MB, at most ${MAX_FILES}`,
   query: z.object({ name: fileLabel.describe("shown, and the name of the download") }),
   upload: { field: FILE_FIELD, maxBytes: MAX_FILE_BYTES, toFile: true },
@@ -140,10 +138,8 @@ export const addFile = endpoint("POST /product/{id}/file", {
   refusals: [noSuchTool, invalidInput, fileRefused, tooManyFiles, fileTwice, busy],
 });
 
-export const renameFile = endpoint("PATCH /product/{id}/file/{file}", {
-  access: "admin",
+export const renameFile = adminEndpoint("PATCH /product/{id}/file/{file}", {
   scope: "products:write",
-  tag: "Files",
   summary: "Rename a file of a tool",
   params: fileParams,
   body: z.strictObject({ name: fileLabel }),
@@ -151,10 +147,8 @@ export const renameFile = endpoint("PATCH /product/{id}/file/{file}", {
   refusals: [noSuchTool, noSuchFile, invalidInput],
 });
 
-export const orderFiles = endpoint("PUT /product/{id}/file/order", {
-  access: "admin",
+export const orderFiles = adminEndpoint("PUT /product/{id}/file/order", {
   scope: "products:write",
-  tag: "Files",
   summary: "Put the files of a tool into another order; all of them are named",
   body: z.strictObject({
     files: z
@@ -168,10 +162,8 @@ export const orderFiles = endpoint("PUT /product/{id}/file/order", {
   refusals: [noSuchTool, filesChanged, invalidInput],
 });
 
-export const removeFile = endpoint("DELETE /product/{id}/file/{file}", {
-  access: "admin",
+export const removeFile = adminEndpoint("DELETE /product/{id}/file/{file}", {
   scope: "products:write",
-  tag: "Files",
   summary: "Remove a file from a tool",
   params: fileParams,
   answer: files,

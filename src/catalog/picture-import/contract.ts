@@ -1,10 +1,12 @@
 /** Pictures in bulk: each is matched to a tool by its file name, uploaded, and given to the tool. */
 import * as z from "zod";
-import { endpoint } from "../../lib/contract/endpoint.ts";
+import { endpointsOf } from "../../lib/contract/endpoint.ts";
 import { id } from "../../lib/contract/fields.ts";
 import { busy, invalidInput } from "../../lib/contract/problem.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
 import { newPictures } from "../tools/contract-shapes.ts";
+
+const adminEndpoint = endpointsOf("admin", "Pictures");
 
 export const ZIP_FIELD = "file";
 export const MAX_ZIP_BYTES = 200 * 1024 * 1024;
@@ -57,9 +59,7 @@ export const picturesAreElsewhere = refusalKind(
   "This shop keeps its pictures at another host, to which the browser sends them one by one. Unpack the ZIP and choose the pictures.",
 );
 
-export const matchPictures = endpoint("POST /product/picture/match", {
-  access: "admin",
-  tag: "Pictures",
+export const matchPictures = adminEndpoint("POST /product/picture/match", {
   summary: "The tools whose part numbers begin these file names; nothing is changed",
   body: z.strictObject({
     files: z
@@ -70,9 +70,7 @@ export const matchPictures = endpoint("POST /product/picture/match", {
   answer: z.array(matchedFile),
 });
 
-export const uploadPictureZip = endpoint("POST /product/picture/zip", {
-  access: "admin",
-  tag: "Pictures",
+export const uploadPictureZip = adminEndpoint("POST /product/picture/zip", {
   summary:
     "Upload the pictures of a ZIP (at most 200 MB and 2,000 files) that fit a tool by their names; no tool is changed",
   upload: { field: ZIP_FIELD, maxBytes: MAX_ZIP_BYTES, toFile: true },
@@ -96,9 +94,7 @@ export type PictureMode = (typeof pictureModes)[number];
 const pictureResults = ["saved", "same", "changed", "too-many", "no-picture", "gone"] as const;
 export type PictureResult = (typeof pictureResults)[number];
 
-export const assignPictures = endpoint("POST /product/picture/assign", {
-  access: "admin",
-  tag: "Pictures",
+export const assignPictures = adminEndpoint("POST /product/picture/assign", {
   summary: "Give uploaded pictures to tools; each tool is saved or refused on its own",
   body: z.strictObject({
     mode: z.enum(pictureModes),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
-import { endpoint } from "../../lib/contract/endpoint.ts";
+import { endpointsOf } from "../../lib/contract/endpoint.ts";
 import {
   boundPages,
   comparedLine,
@@ -25,6 +25,8 @@ import { newToolTexts, storedTexts, textPart } from "../translations/contract.ts
 import { noSuchTool, partNumber, tool, toolQuery } from "./contract.ts";
 import { toolFields } from "./contract-fields.ts";
 import { editShape, newPictures } from "./contract-shapes.ts";
+
+const adminEndpoint = endpointsOf("admin", "Products");
 
 export const product = z.object({
   ...tool.shape,
@@ -118,10 +120,8 @@ export const correctionKeyReused = refusalKind(
   ),
 );
 
-export const listProducts = endpoint("GET /product", {
-  access: "admin",
+export const listProducts = adminEndpoint("GET /product", {
   scope: "products:read",
-  tag: "Products",
   summary: "The tools as admins see them, at most 100; total in X-Total-Count",
   query: productQuery,
   answer: z.array(product).max(MAX_PER_PAGE),
@@ -130,10 +130,8 @@ export const listProducts = endpoint("GET /product", {
 
 export const MAX_SHARED = 50;
 
-export const listSharedPartNumbers = endpoint("GET /product/shared-part-number", {
-  access: "admin",
+export const listSharedPartNumbers = adminEndpoint("GET /product/shared-part-number", {
   scope: "products:read",
-  tag: "Products",
   summary: `Products whose part numbers differ in case, spaces and signs only, and in no sign between digits, so that buyers who type one may find all: up to ${MAX_SHARED} groups, or those that share one`,
   query: z.object({
     partNumber: comparedLine(toolFields.partNumber.max).min(1).optional(),
@@ -145,10 +143,8 @@ export const listSharedPartNumbers = endpoint("GET /product/shared-part-number",
 });
 export type SharedPartNumber = z.output<typeof listSharedPartNumbers.answer>[number];
 
-export const getProduct = endpoint("GET /product/{id}", {
-  access: "admin",
+export const getProduct = adminEndpoint("GET /product/{id}", {
   scope: "products:read",
-  tag: "Products",
   summary: "One tool as admins see it, also a deleted one",
   answer: product,
   refusals: [noSuchTool],
@@ -165,10 +161,8 @@ export const toolEdits = z.strictObject({
 });
 export type ToolEdits = z.output<typeof toolEdits>;
 
-export const editTool = endpoint("PATCH /tool/{id}", {
-  access: "admin",
+export const editTool = adminEndpoint("PATCH /tool/{id}", {
   scope: "products:write",
-  tag: "Products",
   summary:
     "Edit a tool; `version` is the one that was seen. Orders keep the price they were placed at",
   body: toolEdits
@@ -223,10 +217,8 @@ export const newCorrection = z
   });
 export type NewCorrection = z.output<typeof newCorrection>;
 
-export const correctStock = endpoint("POST /product/{id}/stock", {
-  access: "admin",
+export const correctStock = adminEndpoint("POST /product/{id}/stock", {
   scope: "stock:write",
-  tag: "Products",
   summary:
     "Correct a tool's stock: by `change` pieces, or from what was `seen` to what was `counted`",
   headers: z.object({ "idempotency-key": idempotencyKey.optional() }),
@@ -248,10 +240,8 @@ const stockChange = z.object({
 });
 export type StockChange = z.output<typeof stockChange>;
 
-export const listStockChanges = endpoint("GET /product/{id}/stock", {
-  access: "admin",
+export const listStockChanges = adminEndpoint("GET /product/{id}/stock", {
   scope: "products:read",
-  tag: "Products",
   summary: "A tool's ledger, the newest first; `before`: the `next` of the part before",
   query: z.object({ limit: paging.limit, before: queryInteger(1, 999_999_999).optional() }),
   answer: z.object({
@@ -273,10 +263,8 @@ const productHistoryEntry = z.object({
 });
 export type ProductHistoryEntry = z.output<typeof productHistoryEntry>;
 
-export const listProductHistory = endpoint("GET /product/{id}/act", {
-  access: "admin",
+export const listProductHistory = adminEndpoint("GET /product/{id}/act", {
   scope: "products:read",
-  tag: "Products",
   summary: "A tool's history: who changed what, with both values; newest first",
   query: boundPages(z.object({ limit: paging.limit, page: paging.page })),
   answer: z.array(productHistoryEntry).max(MAX_PER_PAGE),

@@ -86,6 +86,19 @@ export function endpoint<const R extends RouteName, const E extends Declared>(
     Defaults<R, E>;
 }
 
+/** Declares endpoints that have the same access and tag. */
+export function endpointsOf<const A extends Access>(access: A, tag: string) {
+  return <const R extends RouteName, const E extends Omit<Declared, "access" | "tag">>(
+    name: R,
+    declared: E,
+  ) =>
+    endpoint<R, E & { readonly access: A; readonly tag: string }>(name, {
+      access,
+      tag,
+      ...declared,
+    });
+}
+
 export interface Upload {
   /** The client claims it; it is unverified. */
   readonly mediaType: string;

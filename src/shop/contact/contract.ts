@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
-import { endpoint } from "../../lib/contract/endpoint.ts";
+import { endpoint, endpointsOf } from "../../lib/contract/endpoint.ts";
 import {
   boundPages,
   email,
@@ -14,6 +14,8 @@ import {
 import { refusalKind } from "../../lib/contract/result.ts";
 import { msg } from "../../lib/i18n/i18n.ts";
 import { MAX_MESSAGE, MAX_SUBJECT, MAX_TYPED_MS } from "./rules.ts";
+
+const adminEndpoint = endpointsOf("admin", "Contact");
 
 export const newMessage = z.strictObject({
   email: z.string().trim().min(1, validation.emailRequired).pipe(email),
@@ -85,9 +87,7 @@ export const sendMessage = endpoint("POST /message", {
   refusals: [notByHand, keyReused],
 });
 
-export const listMessages = endpoint("GET /message", {
-  access: "admin",
-  tag: "Contact",
+export const listMessages = adminEndpoint("GET /message", {
   summary: "List messages, the newest first",
   query: boundPages(
     z.object({
@@ -103,17 +103,13 @@ export const listMessages = endpoint("GET /message", {
   answer: z.array(message).max(MAX_PER_PAGE),
 });
 
-export const readMessage = endpoint("GET /message/{id}", {
-  access: "admin",
-  tag: "Contact",
+export const readMessage = adminEndpoint("GET /message/{id}", {
   summary: "Read a message",
   answer: message,
   refusals: [noSuchMessage],
 });
 
-export const answerMessage = endpoint("POST /message/{id}/answer", {
-  access: "admin",
-  tag: "Contact",
+export const answerMessage = adminEndpoint("POST /message/{id}/answer", {
   summary: "Answer a message by email and mark it as answered; a duplicate is sent once",
   headers: z.object({ "idempotency-key": idempotencyKey.optional() }),
   body: z.strictObject({ text: text(MAX_MESSAGE, validation.messageRequired) }),
@@ -121,18 +117,14 @@ export const answerMessage = endpoint("POST /message/{id}/answer", {
   refusals: [noSuchMessage, noEmailSent, keyReused],
 });
 
-export const markMessage = endpoint("PUT /message/{id}/answered", {
-  access: "admin",
-  tag: "Contact",
+export const markMessage = adminEndpoint("PUT /message/{id}/answered", {
   summary: "Mark a message as answered, or as new",
   body: z.strictObject({ answered: z.boolean() }),
   answer: message,
   refusals: [noSuchMessage],
 });
 
-export const deleteMessage = endpoint("DELETE /message/{id}", {
-  access: "admin",
-  tag: "Contact",
+export const deleteMessage = adminEndpoint("DELETE /message/{id}", {
   summary: "Delete a message permanently",
   answer: z.object({ deletedCount: z.int() }),
 });

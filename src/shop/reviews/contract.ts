@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { messages, validation } from "../../../shop/messages.ts";
-import { endpoint } from "../../lib/contract/endpoint.ts";
+import { endpoint, endpointsOf } from "../../lib/contract/endpoint.ts";
 import {
   accountEmail,
   boundPages,
@@ -13,6 +13,8 @@ import {
 import { notAllowed } from "../../lib/contract/problem.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
 import { msg } from "../../lib/i18n/i18n.ts";
+
+const adminEndpoint = endpointsOf("admin", "Reviews");
 
 /** A review; `patient` is masked for all but its author and admins. */
 export const review = z.object({
@@ -129,9 +131,7 @@ export const deleteReview = endpoint("DELETE /review/{id}", {
   refusals: [noSuchReview, hiddenReview],
 });
 
-export const hideReview = endpoint("PUT /review/{id}/hidden", {
-  access: "admin",
-  tag: "Reviews",
+export const hideReview = adminEndpoint("PUT /review/{id}/hidden", {
   summary: "Hide a review from the public and from the rating; its author sees the reason",
   params,
   body: z.strictObject({ reason: text(500, validation.reasonRequired) }),
@@ -139,18 +139,14 @@ export const hideReview = endpoint("PUT /review/{id}/hidden", {
   refusals: [unknownReview],
 });
 
-export const showReview = endpoint("DELETE /review/{id}/hidden", {
-  access: "admin",
-  tag: "Reviews",
+export const showReview = adminEndpoint("DELETE /review/{id}/hidden", {
   summary: "Show a hidden review again",
   params,
   answer: review,
   refusals: [unknownReview],
 });
 
-export const replyToReview = endpoint("PUT /review/{id}/reply", {
-  access: "admin",
-  tag: "Reviews",
+export const replyToReview = adminEndpoint("PUT /review/{id}/reply", {
   summary: "Answer a review in public, in the shop's name",
   params,
   body: z.strictObject({ reply: text(2000, validation.replyRequired) }),
@@ -158,9 +154,7 @@ export const replyToReview = endpoint("PUT /review/{id}/reply", {
   refusals: [unknownReview],
 });
 
-export const removeReply = endpoint("DELETE /review/{id}/reply", {
-  access: "admin",
-  tag: "Reviews",
+export const removeReply = adminEndpoint("DELETE /review/{id}/reply", {
   summary: "Remove the shop's answer",
   params,
   answer: review,
@@ -178,9 +172,7 @@ export type ReviewHistoryEntry = z.output<typeof reviewHistoryEntry>;
 /** An admin hides or shows a review now and then. */
 export const MAX_HISTORY = 100;
 
-export const reviewHistory = endpoint("GET /review/{id}/history", {
-  access: "admin",
-  tag: "Reviews",
+export const reviewHistory = adminEndpoint("GET /review/{id}/history", {
   summary: `A review's moderation history: the newest ${MAX_HISTORY} actions, newest first`,
   params,
   answer: z.array(reviewHistoryEntry).max(MAX_HISTORY),

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { text } from "../../frame/settings/fields.ts";
 import { MAX_BODY, slug } from "../../frame/settings/pages.ts";
 import { type SectionName, sectionNames } from "../../frame/settings/sections.ts";
-import { endpoint } from "../../lib/contract/endpoint.ts";
+import { endpoint, endpointsOf } from "../../lib/contract/endpoint.ts";
 import {
   boundPages,
   fieldChange,
@@ -16,6 +16,8 @@ import {
 import { invalidInput } from "../../lib/contract/problem.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
+
+const adminEndpoint = endpointsOf("admin", "Settings");
 
 export const MAX_VERSION = 900_000_000;
 /** All text pages are sent together. */
@@ -49,24 +51,18 @@ export const settingChanged = refusalKind(
 );
 export const noSuchPage = refusalKind(404, "no-such-page", "There is no page at this address.");
 
-export const listSettings = endpoint("GET /settings", {
-  access: "admin",
-  tag: "Settings",
+export const listSettings = adminEndpoint("GET /settings", {
   summary: "The sections of the settings, with what is wrong with a stored one",
   answer: z.array(setting.omit({ value: true })).max(sectionNames.length),
 });
 
-export const getSetting = endpoint("GET /settings/{section}", {
-  access: "admin",
-  tag: "Settings",
+export const getSetting = adminEndpoint("GET /settings/{section}", {
   summary: "One section of the settings",
   params: z.object({ section: sectionName }),
   answer: setting,
 });
 
-export const saveSetting = endpoint("PUT /settings/{section}", {
-  access: "admin",
-  tag: "Settings",
+export const saveSetting = adminEndpoint("PUT /settings/{section}", {
   summary: "Replace a section; `version` is the one that was seen. Live in all processes at once",
   params: z.object({ section: sectionName }),
   body: z.strictObject({ value: sectionValue, version }),
@@ -75,9 +71,7 @@ export const saveSetting = endpoint("PUT /settings/{section}", {
   refusals: [settingChanged],
 });
 
-export const resetSetting = endpoint("DELETE /settings/{section}", {
-  access: "admin",
-  tag: "Settings",
+export const resetSetting = adminEndpoint("DELETE /settings/{section}", {
   summary: "Back to the first values of a section, those of shop.config.ts",
   params: z.object({ section: sectionName }),
   query: z.object({ version: queryInteger(1, MAX_VERSION) }),
@@ -85,9 +79,7 @@ export const resetSetting = endpoint("DELETE /settings/{section}", {
   refusals: [settingChanged],
 });
 
-export const previewSetting = endpoint("POST /settings/{section}/preview", {
-  access: "admin",
-  tag: "Settings",
+export const previewSetting = adminEndpoint("POST /settings/{section}/preview", {
   summary: "A public page as HTML with a draft of a section; nothing is stored",
   params: z.object({ section: sectionName }),
   body: z.strictObject({
@@ -115,9 +107,7 @@ export const settingHistoryEntry = z.object({
 settingHistoryEntry.register(z.globalRegistry, { title: "SettingHistoryEntry" });
 export type SettingHistoryEntry = z.output<typeof settingHistoryEntry>;
 
-export const listSettingHistory = endpoint("GET /settings/{section}/history", {
-  access: "admin",
-  tag: "Settings",
+export const listSettingHistory = adminEndpoint("GET /settings/{section}/history", {
   summary: "Who changed what in a section, with both values; newest first",
   params: z.object({ section: sectionName }),
   query: boundPages(z.object({ limit: paging.limit, page: paging.page })),
@@ -174,9 +164,7 @@ export const getTextPage = endpoint("GET /shop/page/{slug}", {
   refusals: [noSuchPage, invalidInput],
 });
 
-export const previewMarkdown = endpoint("POST /settings/markdown", {
-  access: "admin",
-  tag: "Settings",
+export const previewMarkdown = adminEndpoint("POST /settings/markdown", {
   summary: "A text page's Markdown as visitors would see it, with what may not be in it",
   body: z.strictObject({ markdown: text(MAX_BODY) }),
   answer: z.object({

@@ -1,7 +1,7 @@
 /** The texts of the shop in each language, which the owner may replace. */
 import * as z from "zod";
 import { MAX_BODY } from "../../frame/settings/pages.ts";
-import { endpoint } from "../../lib/contract/endpoint.ts";
+import { endpointsOf } from "../../lib/contract/endpoint.ts";
 import {
   boundPages,
   line,
@@ -13,6 +13,8 @@ import {
 import { refusalKind } from "../../lib/contract/result.ts";
 import { MAX_VERSION, settingHistoryEntry } from "../settings/contract.ts";
 import { textAreas, textStates } from "./rules.ts";
+
+const adminEndpoint = endpointsOf("admin", "Texts");
 
 /** More than there are: `locales/` has a folder for each. */
 const MAX_LANGUAGES = 200;
@@ -69,16 +71,12 @@ export const noSuchLanguage = refusalKind(
   "There are no texts in this language.",
 );
 
-export const listTextLanguages = endpoint("GET /texts", {
-  access: "admin",
-  tag: "Texts",
+export const listTextLanguages = adminEndpoint("GET /texts", {
   summary: "The languages that the shop could offer, with how many texts are changed or missing",
   answer: z.array(textLanguage).max(MAX_LANGUAGES),
 });
 
-export const listTexts = endpoint("GET /texts/{locale}", {
-  access: "admin",
-  tag: "Texts",
+export const listTexts = adminEndpoint("GET /texts/{locale}", {
   summary: "The texts of a language; `search` is looked for in id, original and the owner's text",
   params: z.object({ locale }),
   query: boundPages(
@@ -94,9 +92,7 @@ export const listTexts = endpoint("GET /texts/{locale}", {
   refusals: [noSuchLanguage],
 });
 
-export const saveText = endpoint("PUT /texts/{locale}/{id}", {
-  access: "admin",
-  tag: "Texts",
+export const saveText = adminEndpoint("PUT /texts/{locale}/{id}", {
   summary: "Replace or translate a text; `version` is the one that was seen. Live in all processes",
   params: z.object({ locale, id: z.string().max(MAX_ID) }),
   body: z.strictObject({ text: untrimmedText(MAX_BODY).max(MAX_BODY), version }),
@@ -105,9 +101,7 @@ export const saveText = endpoint("PUT /texts/{locale}/{id}", {
   refusals: [textChanged, noSuchText, noSuchLanguage],
 });
 
-export const resetText = endpoint("DELETE /texts/{locale}/{id}", {
-  access: "admin",
-  tag: "Texts",
+export const resetText = adminEndpoint("DELETE /texts/{locale}/{id}", {
   summary: "Back to the original",
   params: z.object({ locale, id: z.string().max(MAX_ID) }),
   query: z.object({ version: queryInteger(1, MAX_VERSION) }),
@@ -115,9 +109,7 @@ export const resetText = endpoint("DELETE /texts/{locale}/{id}", {
   refusals: [textChanged, noSuchText, noSuchLanguage],
 });
 
-export const listTextHistory = endpoint("GET /texts/{locale}/history", {
-  access: "admin",
-  tag: "Texts",
+export const listTextHistory = adminEndpoint("GET /texts/{locale}/history", {
   summary: "Who changed which texts of a language, with both values; newest first",
   params: z.object({ locale }),
   query: boundPages(z.object({ limit: paging.limit, page: paging.page })),

@@ -1,6 +1,6 @@
 /** Endpoints to which the shop sends webhooks, and the deliveries to them. */
 import * as z from "zod";
-import { endpoint } from "../../lib/contract/endpoint.ts";
+import { endpointsOf } from "../../lib/contract/endpoint.ts";
 import { boundPages, line, MAX_PER_PAGE, paging, timestamp } from "../../lib/contract/fields.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
@@ -10,7 +10,7 @@ export const MAX_ENDPOINTS = 20;
 const MAX_URL = 1000;
 const MAX_DESCRIPTION = 200;
 
-const tag = "Webhooks";
+const adminEndpoint = endpointsOf("admin", "Webhooks");
 
 const failures = [
   "status",
@@ -98,25 +98,19 @@ export const endpointDisabled = refusalKind(
   "This endpoint is disabled. Enable it first.",
 );
 
-export const listWebhookEndpoints = endpoint("GET /webhook-endpoint", {
-  access: "admin",
-  tag,
+export const listWebhookEndpoints = adminEndpoint("GET /webhook-endpoint", {
   summary: "List the endpoints of webhooks",
   answer: z.array(webhookEndpoint).max(MAX_ENDPOINTS),
 });
 
-export const createWebhookEndpoint = endpoint("POST /webhook-endpoint", {
-  access: "admin",
-  tag,
+export const createWebhookEndpoint = adminEndpoint("POST /webhook-endpoint", {
   summary: "Register an endpoint; answers with its signing secret",
   body: z.strictObject(fields),
   answer: z.object({ insertedId: z.string(), secret }),
   refusals: [tooManyEndpoints],
 });
 
-export const changeWebhookEndpoint = endpoint("PATCH /webhook-endpoint/{id}", {
-  access: "admin",
-  tag,
+export const changeWebhookEndpoint = adminEndpoint("PATCH /webhook-endpoint/{id}", {
   summary: "Change, disable or enable an endpoint",
   body: z.strictObject({
     url: fields.url.optional(),
@@ -128,50 +122,38 @@ export const changeWebhookEndpoint = endpoint("PATCH /webhook-endpoint/{id}", {
   refusals: [noSuchEndpoint],
 });
 
-export const deleteWebhookEndpoint = endpoint("DELETE /webhook-endpoint/{id}", {
-  access: "admin",
-  tag,
+export const deleteWebhookEndpoint = adminEndpoint("DELETE /webhook-endpoint/{id}", {
   summary: "Delete an endpoint and its deliveries",
   answer: z.object({ deletedCount: z.int() }),
   refusals: [noSuchEndpoint],
 });
 
-export const rotateWebhookSecret = endpoint("POST /webhook-endpoint/{id}/secret", {
-  access: "admin",
-  tag,
+export const rotateWebhookSecret = adminEndpoint("POST /webhook-endpoint/{id}/secret", {
   summary: "Generate a new signing secret; the one before signs too for 24 hours",
   answer: z.object({ secret }),
   refusals: [noSuchEndpoint],
 });
 
-export const sendTestEvent = endpoint("POST /webhook-endpoint/{id}/test", {
-  access: "admin",
-  tag,
+export const sendTestEvent = adminEndpoint("POST /webhook-endpoint/{id}/test", {
   summary: "Send the event webhook.test to an endpoint",
   answer: z.object({ insertedId: z.string().describe("the delivery's _id") }),
   refusals: [noSuchEndpoint, endpointDisabled],
 });
 
-export const resendFailedDeliveries = endpoint("POST /webhook-endpoint/{id}/resend", {
-  access: "admin",
-  tag,
+export const resendFailedDeliveries = adminEndpoint("POST /webhook-endpoint/{id}/resend", {
   summary: "Send all failed deliveries of an endpoint again",
   answer: z.object({ modifiedCount: z.int() }),
   refusals: [noSuchEndpoint, endpointDisabled],
 });
 
-export const listDeliveries = endpoint("GET /webhook-endpoint/{id}/delivery", {
-  access: "admin",
-  tag,
+export const listDeliveries = adminEndpoint("GET /webhook-endpoint/{id}/delivery", {
   summary: "List the deliveries to an endpoint of the last 30 days, the newest first",
   query: boundPages(z.object({ ...paging, state: z.enum(deliveryStates).optional() })),
   answer: z.array(delivery).max(MAX_PER_PAGE),
   refusals: [noSuchEndpoint],
 });
 
-export const resendDelivery = endpoint("POST /webhook-delivery/{id}/resend", {
-  access: "admin",
-  tag,
+export const resendDelivery = adminEndpoint("POST /webhook-delivery/{id}/resend", {
   summary: "Send a delivery again, with the same webhook-id",
   answer: z.object({ modifiedCount: z.int() }),
   refusals: [noSuchDelivery, endpointDisabled],
