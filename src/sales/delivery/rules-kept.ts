@@ -1,5 +1,6 @@
 /** What an order keeps of its way of delivery, so that a later change of the settings does not change the order. */
 import { STANDARD_METHOD } from "../../frame/selling.ts";
+import { t } from "../../lib/i18n/i18n.ts";
 import type { Cents } from "../../lib/money/money.ts";
 import { chargeOf, type DeliveryChoice, type MethodRate } from "./rules.ts";
 
@@ -51,4 +52,11 @@ export function keptCharge(
   if (!kept?.rate) return before;
   const grams = numbers.reduce((sum, number) => sum + (kept.grams?.[number - 1] ?? 0), 0);
   return chargeOf(kept.rate, goodsCents, Math.round(grams * 100) / 100) ?? before;
+}
+
+/** What a bill calls its delivery: "Delivery: Parcel"; the shop's own word where it has one charge for all. */
+export function deliveryLabel(label: string, name: string | undefined): string {
+  return name === undefined || name === label
+    ? label
+    : t("delivery.label", "{label}: {name}", { label, name });
 }

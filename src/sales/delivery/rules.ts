@@ -7,7 +7,8 @@ import {
   STANDARD_METHOD,
   zoneOf,
 } from "../../frame/selling.ts";
-import { type Cents, minorFromMajor } from "../../lib/money/money.ts";
+import { type Cents, majorFromMinor, minorFromMajor } from "../../lib/money/money.ts";
+import type { DeliveryOffer } from "./contract.ts";
 
 /** Charges by weight in grams or by goods in cents: the first that is large enough; null is without a limit. */
 type Bands = readonly (readonly [upTo: number | null, cents: Cents])[];
@@ -161,4 +162,16 @@ export function chosenOf(
   id: string | undefined,
 ): DeliveryChoice | undefined {
   return id === undefined ? choices[0] : choices.find((choice) => choice.id === id);
+}
+
+/** A way of delivery as previews offer it. */
+export function offerOf(choice: DeliveryChoice): DeliveryOffer {
+  const { id, name, estimate, isPickup, priceCents } = choice;
+  return {
+    id,
+    name,
+    ...(estimate !== "" && { estimate }),
+    ...(isPickup && { pickup: true as const }),
+    price: majorFromMinor(priceCents),
+  };
 }

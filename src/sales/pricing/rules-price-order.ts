@@ -7,8 +7,14 @@ import {
   deliveryChoices,
   weightOf,
 } from "../delivery/rules.ts";
-import { type Destination, destinationAtHome, type Home } from "../tax/rules-destination.ts";
-import { keyOf, type TaxAnswer, type TaxQuestion } from "../tax/rules-question.ts";
+import {
+  type Destination,
+  destinationAtHome,
+  type Home,
+  keyOf,
+  type TaxAnswer,
+  type TaxQuestion,
+} from "../tax/rules-destination.ts";
 import { findRow, type ReadyRow, rateOf, type TaxTable } from "../tax/rules-rows.ts";
 import { type OrderTax, orderTaxOf } from "./rules-order-tax.ts";
 import {

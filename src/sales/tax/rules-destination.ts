@@ -1,6 +1,6 @@
 /** Where an order goes and who buys it, as far as tax and delivery ask. */
-import type { Certificate } from "../../frame/tax.ts";
-import type { TaxAnswer } from "./rules-question.ts";
+import type { Certificate, TaxSettings } from "../../frame/tax.ts";
+import type { Cents } from "../../lib/money/money.ts";
 
 export interface Destination {
   /** ISO 3166-1 alpha-2; empty: the shop's home. */
@@ -45,3 +45,27 @@ export function destinationOf(
 export function destinationAtHome({ country, region, postcode }: Home): Destination {
   return { country, region, postcode, vatId: "" };
 }
+
+export interface TaxQuestion {
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  readonly region: string;
+  readonly postcode: string;
+  readonly prices: TaxSettings["prices"];
+  /** What the goods of each tax class cost, as listed. */
+  readonly goods: readonly (readonly [taxClass: string, cents: Cents])[];
+  /** The delivery as listed. */
+  readonly deliveryCents: Cents;
+}
+
+/** Rates are basis points. */
+export interface TaxAnswer {
+  /** The key of the question that it answers. It holds for no other order and no other place. */
+  readonly key: string;
+  /** The service's id of its calculation, by which it reports the tax once the order is paid. */
+  readonly id: string;
+  readonly classes: Readonly<Record<string, number>>;
+  readonly delivery: number;
+}
+
+export const keyOf = (question: TaxQuestion): string => JSON.stringify(question);

@@ -1,9 +1,9 @@
 /** What Google's address data say of each country (scripts/country-data.ts), in the current language. */
 import { formatAddress } from "localized-address-format";
+import { texts } from "../../../lib/i18n/i18n.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
 import type { AddressForm, AddressPart } from "../contract.ts";
 import data from "./countries.json" with { type: "json" };
-import { labelOf } from "./labels.ts";
 
 export interface Country {
   /** Letters of the parts that an address needs: A lines, C city, S region, Z postcode, D district. */
@@ -120,3 +120,70 @@ function partsOf(code: string, isLocal: boolean): AddressPart[] {
 }
 
 const PART = /name|company|line1|line2|district|city|region|postcode/g;
+
+interface Names {
+  readonly state?: string;
+  readonly city?: string;
+  readonly district?: string;
+  readonly zip?: string;
+}
+
+const parts = texts("address.part", {
+  name: "Name",
+  company: "Company",
+  line1: "Street and number",
+  line2: "Apartment, floor or building",
+});
+
+const states: Readonly<Record<string, string>> = texts("address.state", {
+  province: "Province",
+  area: "Area",
+  county: "County",
+  department: "Department",
+  district: "District",
+  do_si: "Do or Si",
+  emirate: "Emirate",
+  island: "Island",
+  oblast: "Oblast",
+  parish: "Parish",
+  prefecture: "Prefecture",
+  state: "State",
+});
+
+const cities: Readonly<Record<string, string>> = texts("address.city", {
+  city: "City",
+  district: "District",
+  post_town: "Post town",
+  suburb: "Suburb",
+});
+
+const districts: Readonly<Record<string, string>> = texts("address.district", {
+  suburb: "Suburb",
+  district: "District",
+  neighborhood: "Neighborhood",
+  townland: "Townland",
+  village_township: "Village or township",
+});
+
+const postcodes: Readonly<Record<string, string>> = texts("address.postcode", {
+  postal: "Postcode",
+  eircode: "Eircode",
+  pin: "PIN code",
+  zip: "ZIP code",
+});
+
+/** Labels are in the current language. */
+function labelOf(part: AddressPart, names: Names): string {
+  switch (part) {
+    case "region":
+      return states[names.state ?? "province"] ?? states.province ?? "";
+    case "city":
+      return cities[names.city ?? "city"] ?? cities.city ?? "";
+    case "district":
+      return districts[names.district ?? "suburb"] ?? districts.suburb ?? "";
+    case "postcode":
+      return postcodes[names.zip ?? "postal"] ?? postcodes.postal ?? "";
+    default:
+      return parts[part];
+  }
+}

@@ -1,4 +1,4 @@
-/** An address as it is written on a parcel: in the order of its country, by localized-address-format. */
+/** An address as it is written on a parcel or a document: in the order of its country, by localized-address-format. */
 import { formatAddress } from "localized-address-format";
 import type { Address } from "../contract.ts";
 import { countryName, countryOf, languageOf, NOT_LATIN, regionsOf } from "./countries.ts";
@@ -79,4 +79,25 @@ function regionText({ country, region }: Address, isLocal: boolean): string {
 export function addressText(address: Address, locale: string): string {
   const lines = localLines({ ...address, name: "", company: "" });
   return [...lines, countryName(address.country, locale)].join("\n");
+}
+
+export interface Party {
+  readonly company: string | null;
+  readonly name: string;
+  /** The address as text. */
+  readonly address: string;
+  /** All lines, with company and name, in the order of the country; absent: the address is free text. */
+  readonly lines?: readonly string[];
+}
+
+/**
+ * `given` is the order's: what the address does not say itself. `home`: where the shop stands, ISO 3166-1 alpha-2;
+ * empty: unknown.
+ */
+export function partyOf(given: Party, address: Address | undefined, home: string): Party {
+  if (!address) return given;
+  const name = address.name || given.name;
+  const company = address.company || given.company;
+  const lines = printedLines({ ...address, name, company: company ?? "" }, home);
+  return { ...given, name, company, lines };
 }

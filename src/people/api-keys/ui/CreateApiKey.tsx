@@ -1,15 +1,16 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type Scope, scopes } from "../../../lib/contract/scopes.ts";
 import { addDays } from "../../../lib/i18n/calendar.ts";
 import { type Message, msg, t } from "../../../lib/i18n/i18n.ts";
+import { CopyButton } from "../../../lib/ui/CopyButton.tsx";
 import { Dialog } from "../../../lib/ui/Dialog.tsx";
+import { TextField } from "../../../lib/ui/Field.tsx";
 import { DialogFormButton } from "../../../lib/ui/form/DialogForm.tsx";
 import { OwnControls } from "../../../lib/ui/form/FieldControl.tsx";
 import { UsernameField } from "../../sign-in/ui/credential-fields.tsx";
 import { LogOutNow, ProofControl, proofFields } from "../../sign-in/ui/proof-fields.tsx";
 import { DEFAULT_KEY_DAYS, MAX_KEY_DAYS, newApiKey } from "../contract.ts";
 import { API_KEYS, type ApiKeyList, createApiKey } from "./queries.ts";
-import { ShownKey } from "./ShownKey.tsx";
 
 /** What a scope opens, in the words of the form. */
 const scopeLabels: Readonly<Record<Scope, Message>> = {
@@ -79,5 +80,32 @@ export function CreateApiKey({ email, list }: { email: string; list: ApiKeyList 
         {secret && <ShownKey secret={secret} />}
       </Dialog>
     </OwnControls>
+  );
+}
+
+/** A new key, which is never shown again. */
+function ShownKey({ secret }: { secret: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector("input")?.focus(), []);
+  return (
+    <div ref={box} className="grid gap-4 text-ink">
+      <p>
+        {t(
+          "apiKeys.shownOnce",
+          "Copy it now into the program's settings. It is not shown again, and the shop keeps only a hash of it.",
+        )}
+      </p>
+      <TextField
+        label={t("apiKeys.key", "API key")}
+        className="font-mono text-note"
+        readOnly
+        spellCheck={false}
+        value={secret}
+        onFocus={(event) => event.target.select()}
+      />
+      <CopyButton className="justify-self-start" text={secret}>
+        {t("apiKeys.copy", "Copy the key")}
+      </CopyButton>
+    </div>
   );
 }

@@ -1,7 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { call } from "../../../lib/api-client/api.ts";
+import { apiQuery } from "../../../lib/api-client/queries.ts";
+import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { RevealButton } from "../../../lib/ui/Dialog.tsx";
@@ -10,8 +12,8 @@ import { LoadingOrError } from "../../../lib/ui/List.tsx";
 import { Skeleton } from "../../../lib/ui/Loading.tsx";
 import { AccountForm } from "../../sign-in/ui/AccountForm.tsx";
 import { LogOutNow, proofFields } from "../../sign-in/ui/proof-fields.tsx";
+import type * as contract from "../contract.ts";
 import { type DeletionBlocker, type deleteAccount, deletionForm } from "../contract.ts";
-import { deletionPreview, type Preview } from "./queries.ts";
 
 const words = texts("privacy.deletion", {
   start: "Delete my account",
@@ -162,4 +164,15 @@ function List({ title, children }: { title: string; children: Elements }) {
       <ul className="grid list-disc gap-1.5 pl-5 text-graphite marker:text-steel">{children}</ul>
     </div>
   );
+}
+
+type Preview = AnswerOf<typeof contract.deletionPreview>;
+
+/** Never cached. */
+function deletionPreview(email: string) {
+  return queryOptions({
+    ...apiQuery<typeof contract.deletionPreview>(["deletion", email], "GET /privacy/deletion"),
+    staleTime: 0,
+    gcTime: 0,
+  });
 }

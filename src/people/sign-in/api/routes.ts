@@ -11,8 +11,7 @@ import { revokeSession, revokeTokens } from "../../session/api/revoke.ts";
 import { type Client, findSession } from "../../session/api/session-store.ts";
 import * as contract from "../../session/contract.ts";
 import type { CompletedSignIn } from "./complete-sign-in.ts";
-import { signInByCode, signInByPassword } from "./sign-in.ts";
-import { signUp } from "./sign-up.ts";
+import { signInByCode, signInByPassword, signUp } from "./sign-in.ts";
 
 const MINUTE_MS = 60_000;
 /** Enough for an office behind one address, too few for guessing. */

@@ -1,3 +1,4 @@
+import type * as z from "zod";
 import type { Db } from "../../../database/schema.ts";
 import { tooMany } from "../../../lib/contract/problem.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/result.ts";
@@ -6,10 +7,13 @@ import { secretHash } from "../../../lib/secrets/secret.ts";
 import {
   type AccountRow,
   findAccountByTypedEmail,
+  insertAccount,
   lockAccount,
   replaceHash,
 } from "../../account/api/account-store.ts";
 import { checkPassword, renewedHash, signInCounters } from "../../passwords/api/check-password.ts";
+import { sendVerificationEmail } from "../../passwords/api/emails.ts";
+import { acceptPassword } from "../../passwords/api/password-policy.ts";
 import {
   consumeCode,
   isRecoveryCode,
@@ -17,7 +21,13 @@ import {
 } from "../../second-factor/api/second-factor-store.ts";
 import type { AccountsContext } from "../../session/api/context.ts";
 import type { Client } from "../../session/api/session-store.ts";
-import { challengeExpired, wrongCode, wrongCredentials } from "../../session/contract.ts";
+import {
+  challengeExpired,
+  emailTaken,
+  type signUpForm,
+  wrongCode,
+  wrongCredentials,
+} from "../../session/contract.ts";
 import { type CompletedSignIn, completeSignIn, startSession } from "./complete-sign-in.ts";
 
 const MINUTE_MS = 60_000;
@@ -104,4 +114,26 @@ function findChallengedAccount(db: Db, hash: string): Promise<AccountRow | undef
     .where("challenge.expires_at", ">", Date.now())
     .selectAll("account")
     .executeTakeFirst();
+}
+
+/** The new account's email is unverified until the link in the verification email is used. */
+export async function signUp(
+  context: AccountsContext,
+  { name, email, password }: z.output<typeof signUpForm>,
+  client: Client,
+): Promise<Outcome<CompletedSignIn>> {
+  const shopName = context.shop().company.name;
+  const owner = { email, name, isAdmin: false, shopName, address: client.address };
+  const hashed = await acceptPassword(password, owner);
+  if (isRefusal(hashed)) return hashed;
+  const signedUp = await context.db.transaction(async (tx) => {
+    const account = await insertAccount(tx, { email, name, password: hashed, isVerified: false })
+      .onConflict((conflict) => conflict.column("email").doNothing())
+      .executeTakeFirst();
+    if (!account) return emailTaken();
+    await sendVerificationEmail(context, tx, account);
+    return startSession(tx, account, client);
+  });
+  if (!isRefusal(signedUp)) context.outbox?.nudge();
+  return signedUp;
 }

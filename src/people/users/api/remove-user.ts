@@ -1,6 +1,5 @@
 /** Removes and restores users. A removed user's row stays and blocks the account and the email. */
-
-import type { Database } from "../../../database/schema.ts";
+import type { Database, Tx } from "../../../database/schema.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import { revokeApiKeysOf } from "../../api-keys/api/store.ts";
 import { revokeSignInsOfUser, revokeTokens } from "../../session/api/revoke.ts";
@@ -62,4 +61,25 @@ export function signOutUser(db: Database, actor: Actor, email: string): Promise<
     if (deletedCount > 0) await recordUserAudit(tx, "signed-out", actor, user);
     return { deletedCount };
   });
+}
+
+/** Orders and reviews stay with the detached user, visible to admins only. */
+export async function detachUser(
+  tx: Tx,
+  user: { readonly key: number; readonly id: string; readonly email: string; subject: string },
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable("shop_user")
+    .set({
+      detached_at: Date.now(),
+      // A placeholder in the reserved domain `.invalid` (RFC 2606) frees the address.
+      email: `${user.id}@detached.invalid`,
+      subject: `${user.subject}#${user.id}`,
+    })
+    .where("key", "=", user.key)
+    .where("detached_at", "is", null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return;
+  await revokeTokens(tx, user.key);
+  await recordUserAudit(tx, "detached", null, user);
 }

@@ -10,20 +10,20 @@ import { textOf } from "../../../lib/i18n/i18n.ts";
 import { majorFromMinor } from "../../../lib/money/money.ts";
 import { lineTotal } from "../../../lib/money/price-unit.ts";
 import { acceptPlace } from "../../../people/addresses/api/accept-address.ts";
-import { offerOf } from "../../delivery/api/offers.ts";
 import { notDeliverable, notSoldTo, taxUnknown } from "../../delivery/contract.ts";
+import { offerOf } from "../../delivery/rules.ts";
 import { verifiedUser } from "../../orders/api/attach-order.ts";
 import { amountTooLarge, amountTooSmall } from "../../orders/contract.ts";
 import type { StripeTax } from "../../payments/api/stripe-tax.ts";
 import { lineMember } from "../../place-order/api/placing-refusals.ts";
 import type { OrderLimits } from "../../place-order/rules.ts";
-import { tooSmallText } from "../../pricing/rules-charge.ts";
 import {
   addUpLines,
   type LineFault,
   type LineRequest,
   quantityFault,
   stockFault,
+  tooSmallText,
 } from "../../pricing/rules-lines.ts";
 import {
   type NotPriced,

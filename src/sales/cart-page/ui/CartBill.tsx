@@ -3,7 +3,7 @@ import { currentShop } from "../../../frame/shop.ts";
 import { t, withinSentence } from "../../../lib/i18n/i18n.ts";
 import { formatDecimal } from "../../../lib/i18n/numbers.ts";
 import { formatMajor } from "../../../lib/money/money.ts";
-import { deliveryLabel } from "../../delivery/rules-label.ts";
+import { deliveryLabel } from "../../delivery/rules-kept.ts";
 import type { Preview } from "./preview.ts";
 import { Reasons, taxLabel, VatIdNote } from "./tax-notes.tsx";
 

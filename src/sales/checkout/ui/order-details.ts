@@ -1,11 +1,13 @@
 /** Where an order goes, who is billed, and what else its form asks: for checkouts and orders that an admin takes. */
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { QueryClient } from "@tanstack/react-query";
+import type { BaseSyntheticEvent } from "react";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import * as z from "zod";
 import { orEmpty } from "../../../lib/contract/fields.ts";
 import { foldedLine } from "../../../lib/text/fold.ts";
 import { splitLines } from "../../../lib/text/value-list.ts";
+import { focusFirstInvalid } from "../../../lib/ui/Dialog.tsx";
 import type { Address } from "../../../people/addresses/contract.ts";
 import {
   addressErrors,
@@ -101,4 +103,11 @@ export function bodyOfDetails(typed: OrderValues) {
     ...(typed.taxNumber && { taxNumber: typed.taxNumber }),
     ...(typed.purchaseOrder && { purchaseOrder: typed.purchaseOrder }),
   };
+}
+
+/** Focuses the first invalid field of a form that was refused: fields that are not registered get no focus by themselves. */
+export function focusInvalid(event: BaseSyntheticEvent | undefined): void {
+  const form = event?.target;
+  // After the messages are shown.
+  requestAnimationFrame(() => focusFirstInvalid(form instanceof HTMLFormElement ? form : null));
 }

@@ -9,16 +9,22 @@ import { toast } from "../../../lib/ui/toast.ts";
 import { countryList, ownAddresses } from "../../../people/addresses/ui/queries.ts";
 import { reloadCart, setQuantity } from "../../cart/ui/cart.ts";
 import { refusedLines } from "../../cart-page/ui/fixes.ts";
-import { PREVIEW, previewOf, type WantedLine, withQuantities } from "../../cart-page/ui/preview.ts";
+import {
+  deliveryOf,
+  PREVIEW,
+  type Preview,
+  previewOf,
+  type WantedLine,
+  withQuantities,
+} from "../../cart-page/ui/preview.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";
 import type { placeCheckout } from "../contract.ts";
-import { bodyOf } from "./checkout-body.ts";
-import { focusInvalid } from "./focus-invalid.ts";
 import { firstDetails, useKeptAddress } from "./kept-address.ts";
 import {
   bodyOfDetails,
   detailsResolver,
+  focusInvalid,
   initialDetails,
   type OrderValues,
   typedDetails,
@@ -104,4 +110,17 @@ export function useCheckout(options: CheckoutOptions) {
   const isArriving = form.getValues("to_country") === "" && Boolean(first?.to_country);
   const isFilling = isBookPending || isListPending || isProfilePending || isArriving;
   return { form, submit, placing, keeping, book, isFilling, settle, ...shown };
+}
+
+/** The lines and the amount due that are shown are what is ordered. */
+function bodyOf(typed: OrderValues, buyer: Buyer, preview: Preview) {
+  const { lines, price } = preview;
+  return {
+    lines: lines.map(({ tool, quantity }) => ({ tool, quantity })),
+    price,
+    patient: buyer.email,
+    patientName: buyer.name,
+    ...deliveryOf(preview),
+    ...bodyOfDetails(typed),
+  };
 }

@@ -1,11 +1,17 @@
+/** The pieces that an unpaid order holds: until its time is over, an admin releases them, or they are taken again to pay. */
+
 import { sql } from "kysely";
 import type { Database, Tx } from "../../../database/schema.ts";
-import type { Outcome, Refusal } from "../../../lib/contract/result.ts";
+import type { Caller } from "../../../lib/contract/caller.ts";
+import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/result.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
+import { orderBlockers } from "../../orders/api/blockers.ts";
+import { changeOrder, type OrderContext } from "../../orders/api/change-order.ts";
 import { lockPurchase, recordEvent, recordExpiredHold } from "../../orders/api/changes.ts";
 import type { LineRow } from "../../orders/api/order-lines.ts";
 import { returnItems, takeItems } from "../../orders/api/order-stock.ts";
-import { soldOut } from "../../orders/contract.ts";
+import { type Purchase, soldOut, wrongState } from "../../orders/contract.ts";
+import { reasonAgainst } from "../../orders/rules.ts";
 import { EXPIRED_HOLD_WINDOW_MS, KEY_LIFETIME_MS } from "../../place-order/rules.ts";
 
 const MOST_A_ROUND = 200;
@@ -60,12 +66,12 @@ export async function releaseExpiredHolds(db: Database): Promise<number> {
     .execute();
   let released = 0;
   for (const { key } of due) {
-    if (await releaseHold(db, key)) released += 1;
+    if (await expireHold(db, key)) released += 1;
   }
   return released;
 }
 
-function releaseHold(db: Database, key: number): Promise<boolean> {
+function expireHold(db: Database, key: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     const order = await lockPurchase(tx, key);
     const now = Date.now();
@@ -146,4 +152,29 @@ export async function deleteOldRequests(db: Database): Promise<void> {
       ]),
     )
     .execute();
+}
+
+/** Not counted against the buyer as an expired hold. */
+export async function releaseHold(
+  context: OrderContext,
+  { userKey }: Caller,
+  id: string,
+): Promise<Outcome<Purchase>> {
+  const done = await changeOrder(context, id, async (tx, order, now) => {
+    const refused = reasonAgainst("release-hold", orderBlockers(order, []));
+    if (refused !== undefined) return wrongState(refused);
+    if (order.held_until === null) return "unchanged";
+    await tx
+      .updateTable("purchase")
+      .set({ held_until: null })
+      .where("key", "=", order.key)
+      .where("state", "=", "unpaid")
+      .execute();
+    await returnItems(tx, order.key, now);
+    await recordEvent(tx, order.key, "hold-released", userKey, now);
+    return "changed";
+  });
+  if (isRefusal(done)) return done;
+  if (done.changed) context.onStockChanged();
+  return done.purchase;
 }

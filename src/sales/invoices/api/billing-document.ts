@@ -1,7 +1,12 @@
 /** The content of a billing document, stored as JSON: it never changes after it was issued. */
+
+import { pictureNameAt } from "../../../catalog/pictures/rules.ts";
+import type { Shop } from "../../../frame/shop.ts";
 import type { Cents } from "../../../lib/money/money.ts";
 import type { PriceUnit } from "../../../lib/money/price-unit.ts";
-import type { Party } from "../../../people/addresses/api/party.ts";
+import { vatIdOf } from "../../../lib/text/vat-id.ts";
+import type { Party } from "../../../people/addresses/api/format.ts";
+import { type LineRow, lineCents, piecesCents } from "../../orders/api/order-lines.ts";
 import type { TaxShare } from "../../pricing/rules-totals.ts";
 import type { TaxForm } from "./tax-form.ts";
 
@@ -94,4 +99,41 @@ export function documentTaxes(
   const [only, another] = taxes;
   if (another) return { tax: { label, basisPoints: 0, cents }, taxes };
   return { tax: { label, basisPoints: only?.basisPoints ?? 0, cents } };
+}
+
+/** A line of an order on a billing document. */
+export function documentLine(line: LineRow): DocumentLine {
+  return documentPart(line, line.quantity, lineCents(line));
+}
+
+/** `quantity` of its pieces, which come to `totalCents`. */
+export function documentPart(
+  line: LineRow,
+  quantity: number,
+  totalCents = piecesCents(line, quantity),
+): DocumentLine {
+  return {
+    partNumber: line.part_number,
+    article: line.product,
+    quantity,
+    unitCents: line.unit_price_cents,
+    ...(line.price_unit !== 1 && { priceUnit: line.price_unit }),
+    totalCents,
+  };
+}
+
+/**
+ * The company on a document. Only an uploaded logo is on it: files of the shop may be replaced, and a document must stay
+ * as it is; uploads have names made of their content.
+ */
+export function sellerOf({ company, branding }: Pick<Shop, "company" | "branding">): Seller {
+  const { name, address, email, phone, taxNumber, register } = company;
+  const { logoLight: logo } = branding;
+  const seller = { name, address, email, phone, taxNumber, ...vatIdMark(taxNumber), register };
+  return pictureNameAt(logo) === undefined ? seller : { ...seller, logo };
+}
+
+/** Kept with a party of a document: later patterns of VAT ids must not rename its number. */
+export function vatIdMark(taxNumber: string | null): { readonly isVatId?: true } {
+  return taxNumber !== null && vatIdOf(taxNumber) ? { isVatId: true } : {};
 }

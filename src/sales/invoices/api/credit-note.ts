@@ -14,8 +14,12 @@ import {
 } from "../../refund-records/api/refund-store.ts";
 import { DELIVERY_LINE } from "../../refund-records/rules.ts";
 import { creditedTaxes } from "../rules.ts";
-import { type BillingDocument, documentTaxes, taxesOfDocument } from "./billing-document.ts";
-import { documentPart } from "./document-lines.ts";
+import {
+  type BillingDocument,
+  documentPart,
+  documentTaxes,
+  taxesOfDocument,
+} from "./billing-document.ts";
 import { findCreditNotes } from "./store.ts";
 import { type FormLine, netsOf, type TaxForm } from "./tax-form.ts";
 

@@ -5,9 +5,8 @@ import type { Shop } from "../../../frame/shop.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
-import { partyOf } from "../../../people/addresses/api/party.ts";
-import { keptOf } from "../../delivery/rules-kept.ts";
-import { deliveryLabel } from "../../delivery/rules-label.ts";
+import { partyOf } from "../../../people/addresses/api/format.ts";
+import { deliveryLabel, keptOf } from "../../delivery/rules-kept.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import { findAddresses } from "../../orders/api/order-details.ts";
 import { type LineRow, lineCents, orderLines, taxedLine } from "../../orders/api/order-lines.ts";
@@ -18,10 +17,14 @@ import {
 } from "../../pricing/rules-order-tax.ts";
 import { taxesOf } from "../../pricing/rules-totals.ts";
 import { type RefundRow, refundsOf } from "../../refund-records/api/refund-store.ts";
-import { type BillingDocument, documentTaxes } from "./billing-document.ts";
+import {
+  type BillingDocument,
+  documentLine,
+  documentTaxes,
+  sellerOf,
+  vatIdMark,
+} from "./billing-document.ts";
 import { type Credit, contentOfCreditNote } from "./credit-note.ts";
-import { documentLine } from "./document-lines.ts";
-import { sellerOf, vatIdMark } from "./seller.ts";
 import { insertDocument, invoiceOf, nextNumber } from "./store.ts";
 import { listedNet, type Supply, taxFormOf } from "./tax-form.ts";
 

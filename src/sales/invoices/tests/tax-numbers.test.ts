@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
 import { firstShop } from "../../../shop/settings/api/first-values.ts";
+import { sellerOf, vatIdMark } from "../api/billing-document.ts";
 import { billedTo, taxNumberText } from "../api/pdf/document-texts.ts";
-import { sellerOf, vatIdMark } from "../api/seller.ts";
 
 const inGerman = (taxNumber: string, isVatId?: true) =>
   inLanguage("de", () => taxNumberText(taxNumber, isVatId));

@@ -19,10 +19,10 @@ import {
   withQuantities,
 } from "../../cart-page/ui/preview.ts";
 import { checkoutFields } from "../../checkout/contract.ts";
-import { focusInvalid } from "../../checkout/ui/focus-invalid.ts";
 import {
   bodyOfDetails,
   detailsResolver,
+  focusInvalid,
   initialDetails,
   type OrderValues,
   streetOf,

@@ -5,8 +5,7 @@ import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { type Cents, formatMinor } from "../../../lib/money/money.ts";
 import { formatUnitPrice, lineTotal } from "../../../lib/money/price-unit.ts";
 import type { EmailItem } from "../../../shop/email/api/template.ts";
-import { keptOf } from "../../delivery/rules-kept.ts";
-import { deliveryLabel } from "../../delivery/rules-label.ts";
+import { deliveryLabel, keptOf } from "../../delivery/rules-kept.ts";
 import { lineCents } from "../../orders/api/order-lines.ts";
 import {
   isInvoicedAtShipment,

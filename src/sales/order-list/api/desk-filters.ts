@@ -1,8 +1,9 @@
 /** The conditions of the admins' list beside state and search. Each one can use an index. */
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
-import type { Database, Schema } from "../../../database/schema.ts";
+import type { Database, Db, Schema } from "../../../database/schema.ts";
 import type { PaymentStatus } from "../../orders/contract-list.ts";
-import type { KeyRange } from "./list-period.ts";
+import type { SavedQuery } from "../contract-saved-filters.ts";
+import { type KeyRange, keysOfPeriod } from "./list-period.ts";
 import { usersBeginning } from "./search-orders.ts";
 
 export interface DeskFilter {
@@ -75,4 +76,19 @@ function disputedOrders(order: Order) {
     .selectFrom("purchase as some")
     .select("some.key")
     .where("some.disputed_at", "is not", null);
+}
+
+/** What the query of `GET /purchase` or a saved filter leaves in the list. */
+export async function readFilters(db: Db, query: SavedQuery, timeZone: string) {
+  const { state, search, attention, toShip, partlyShipped, payment, buyer } = query;
+  return {
+    state,
+    search,
+    attention: attention === "true",
+    toShip: toShip === "true",
+    partlyShipped: partlyShipped === "true",
+    keys: await keysOfPeriod(db, query, timeZone),
+    payment,
+    buyer,
+  };
 }

@@ -5,10 +5,10 @@ import { dayIn } from "../../../lib/i18n/calendar.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { correctAddress } from "../../address-corrections/api/correct-address.ts";
 import { correctAddress as correctAddressEndpoint } from "../../address-corrections/contract.ts";
-import { requestCancellation } from "../../cancellations/api/request-cancellation.ts";
+import { requestCancellation } from "../../cancellations/api/cancellations.ts";
 import { placeCheckout } from "../../checkout/contract.ts";
 import { withCustoms } from "../../customs/api/read-customs.ts";
-import { releaseHold } from "../../holds/api/release-hold.ts";
+import { releaseHold } from "../../holds/api/holds.ts";
 import { createManualOrder } from "../../manual-orders/api/create-manual-order.ts";
 import { createManualOrder as createManualOrderEndpoint } from "../../manual-orders/contract.ts";
 import { attachOrder, isDetached } from "../../orders/api/attach-order.ts";
@@ -20,7 +20,7 @@ import { wirePurchase } from "../../orders/api/wire.ts";
 import { getPurchase, listPurchases, noSuchOrder, placePurchase } from "../../orders/contract.ts";
 import * as fulfillment from "../../orders/contract-fulfillment.ts";
 import { exportOrders } from "../../orders/contract-list.ts";
-import { listUsedCarriers } from "../../parcels/api/used-carriers.ts";
+import { listUsedCarriers } from "../../parcels/api/parcel-store.ts";
 import type { PlaceOrder } from "../../place-order/api/place-order.ts";
 import type { SellingTerms } from "../../pricing/rules-price-order.ts";
 import {
@@ -31,8 +31,8 @@ import {
 } from "../../shipping/api/parcels.ts";
 import { deliver, ship, shipAll } from "../../shipping/api/shipping.ts";
 import * as shipping from "../../shipping/contract.ts";
+import { readFilters } from "./desk-filters.ts";
 import { ordersText } from "./export-orders.ts";
-import { readFilters } from "./list-query.ts";
 import { filterByPayment, type ListContext, listOwnOrAll } from "./list-route.ts";
 
 /** More than a person clicks, fewer than a runaway script. */

@@ -6,7 +6,7 @@ import { formatPrice } from "../../../lib/money/price-unit.ts";
 import { BillLine, BillTotal } from "../../cart-page/ui/CartBill.tsx";
 import type { Charge } from "../../cart-page/ui/charge.ts";
 import { Reasons, taxLabel, VatIdNote } from "../../cart-page/ui/tax-notes.tsx";
-import { deliveryLabel } from "../../delivery/rules-label.ts";
+import { deliveryLabel } from "../../delivery/rules-kept.ts";
 
 /** Shows the same lines with dashes while there is no charge. */
 export function Bill({ charge }: { charge: Charge | undefined }) {

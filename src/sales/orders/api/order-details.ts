@@ -2,9 +2,8 @@
 import type { Selectable } from "kysely";
 import type { Db, Tx } from "../../../database/schema.ts";
 import type { PurchaseAddressTable } from "../../../database/tables/addresses.ts";
-import { addressText } from "../../../people/addresses/api/format.ts";
+import { addressText, partyOf } from "../../../people/addresses/api/format.ts";
 import { partsOf } from "../../../people/addresses/api/parts.ts";
-import { partyOf } from "../../../people/addresses/api/party.ts";
 import type { Address } from "../../../people/addresses/contract.ts";
 import { readOrderTax } from "../../pricing/rules-order-tax.ts";
 import type { Purchase } from "../contract.ts";

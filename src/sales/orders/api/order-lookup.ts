@@ -1,5 +1,7 @@
+import type { Db, Tx } from "../../../database/schema.ts";
 import type { OrderLookup } from "../../../frame/order-lookup.ts";
 import { countAll } from "../../../lib/db/count-rows.ts";
+import { lockTable } from "../../../lib/db/locks.ts";
 import { GUEST } from "../../../people/account/rules.ts";
 
 export const orderLookup: OrderLookup = {
@@ -52,3 +54,14 @@ export const orderLookup: OrderLookup = {
       .where("shop_user.detached_at", "is not", null)
       .select("purchase.key"),
 };
+
+/** Whether an order was ever placed, deleted and expired ones included. */
+export async function hasOrders(db: Db): Promise<boolean> {
+  const order = await db.selectFrom("purchase").select("key").limit(1).executeTakeFirst();
+  return order !== undefined;
+}
+
+/** Lets no order be placed until the transaction ends. */
+export async function holdOrders(tx: Tx): Promise<void> {
+  await lockTable(tx, "purchase");
+}

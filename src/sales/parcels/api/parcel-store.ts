@@ -2,6 +2,7 @@
 import type { Selectable } from "kysely";
 import type { Db, Tx } from "../../../database/schema.ts";
 import type { ParcelTable } from "../../../database/tables/orders.ts";
+import { MAX_CARRIERS } from "../rules.ts";
 
 type ParcelRow = Selectable<ParcelTable>;
 
@@ -134,4 +135,18 @@ export async function latestCarriers(db: Db, limit: number): Promise<string[]> {
     .limit(limit)
     .execute();
   return latest.flatMap(({ carrier }) => carrier ?? []);
+}
+
+/** Parcels that are looked at. */
+const LATEST = 600;
+
+/** The carriers of the latest parcels, the most used first. */
+export async function listUsedCarriers(db: Db): Promise<string[]> {
+  const uses = new Map<string, number>();
+  for (const carrier of await latestCarriers(db, LATEST))
+    uses.set(carrier, (uses.get(carrier) ?? 0) + 1);
+  return [...uses]
+    .sort(([, one], [, other]) => other - one)
+    .map(([carrier]) => carrier)
+    .slice(0, MAX_CARRIERS);
 }

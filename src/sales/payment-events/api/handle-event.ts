@@ -1,8 +1,13 @@
 /** Handling an event of the provider. It is only a hint: the state is read from the provider, so order and repetition do not matter. */
+
+import type { Database } from "../../../database/schema.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
-import { type RecoverIntentContext, recoverIntent } from "../../payments/api/recover-intent.ts";
+import type { Log } from "../../../lib/process/log.ts";
+import type { OrderReads } from "../../orders/api/reads.ts";
+import { retrieveOrCreateIntent } from "../../payments/api/open-intent.ts";
+import type { PaymentProvider } from "../../payments/api/provider.ts";
 import type { Settle } from "../../payments/api/settle.ts";
-import { findByIntent } from "../../payments/api/store.ts";
+import { findByIntent, findOpenAttempt } from "../../payments/api/store.ts";
 import {
   notRefundable,
   notSucceeded,
@@ -72,4 +77,38 @@ async function settleIntent(
   if (isDeclined && settled.refusal === notSucceeded) context.count.payment("declined");
   if (settled.refusal === unknownPayment) return { done: "does not fit its order" };
   return resultOf(settled);
+}
+
+interface RecoverIntentContext {
+  readonly db: Database;
+  readonly orders: OrderReads;
+  readonly provider: PaymentProvider;
+  readonly log: Log;
+}
+
+/**
+ * Stores an intent whose creation was interrupted, found by the attempt's idempotency key. An intent
+ * created elsewhere is only logged when it was paid.
+ */
+async function recoverIntent(
+  { db, orders, provider, log }: RecoverIntentContext,
+  intentId: string,
+): Promise<Outcome<"recovered" | "no order" | "not made here">> {
+  const intent = await provider.retrieve(intentId);
+  if (isRefusal(intent)) return intent;
+  const order = intent.orderId === undefined ? undefined : await orders.find(intent.orderId);
+  if (!order) return "no order";
+  const attempt = await findOpenAttempt(db, order.key);
+  if (attempt?.intent_id === null) {
+    const created = await retrieveOrCreateIntent(db, provider, order.id, attempt);
+    if (isRefusal(created)) return created;
+    if (created.id === intentId) return "recovered";
+  }
+  if (intent.status === "succeeded") {
+    log.error(
+      { intent: intentId, order: order.key },
+      "a payment came in that the shop did not ask for",
+    );
+  }
+  return "not made here";
 }

@@ -9,8 +9,12 @@ import type { Cents } from "../../../lib/money/money.ts";
 import type { Log } from "../../../lib/process/log.ts";
 import type { NotPriced, PricedOrder } from "../../pricing/rules-price-order.ts";
 import { addedTax, includedTax } from "../../pricing/rules-totals.ts";
-import type { Destination } from "../../tax/rules-destination.ts";
-import { keyOf, type TaxAnswer, type TaxQuestion } from "../../tax/rules-question.ts";
+import {
+  type Destination,
+  keyOf,
+  type TaxAnswer,
+  type TaxQuestion,
+} from "../../tax/rules-destination.ts";
 import { taxBasisPoints } from "../../tax/rules-rows.ts";
 import type { StripeClient } from "./provider.ts";
 

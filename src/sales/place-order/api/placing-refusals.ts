@@ -18,8 +18,7 @@ import {
   soldOut,
   tooManyUnpaid,
 } from "../../orders/contract.ts";
-import { tooSmallText } from "../../pricing/rules-charge.ts";
-import type { LineFault } from "../../pricing/rules-lines.ts";
+import { type LineFault, tooSmallText } from "../../pricing/rules-lines.ts";
 import type { Decision, PurchaseFault } from "../rules.ts";
 
 const TAX_AGAIN_SECONDS = 30;

@@ -1,9 +1,12 @@
 /** What a packing slip says, in the order's language. It has no prices. */
 import type { Db } from "../../../database/schema.ts";
-import { type Party, partyOf } from "../../../people/addresses/api/party.ts";
-import type { BillingDocument, Seller } from "../../invoices/api/billing-document.ts";
+import { type Party, partyOf } from "../../../people/addresses/api/format.ts";
+import {
+  type BillingDocument,
+  type Seller,
+  sellerOf,
+} from "../../invoices/api/billing-document.ts";
 import type { SellerSettings } from "../../invoices/api/invoicing.ts";
-import { sellerOf } from "../../invoices/api/seller.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import { findAddresses } from "../../orders/api/order-details.ts";
 import type { StoredParcel } from "../../parcels/api/parcel-store.ts";

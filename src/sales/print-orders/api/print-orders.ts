@@ -1,27 +1,31 @@
 /** The documents of many orders as one PDF, written in portions, so that other requests are answered meanwhile. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { findPrintedLogo, type PrintedLogo } from "../../../catalog/pictures/api/find-logo.ts";
+import { letterhead } from "../../../catalog/pictures/api/letterhead.ts";
 import type { Database } from "../../../database/schema.ts";
-import { t } from "../../../lib/i18n/i18n.ts";
+import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
 import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
 import { createPdf, LABEL_SIZE, PAGE_SIZES } from "../../../lib/pdf/create-pdf.ts";
-import { type Sheets, sheetsOf } from "../../../lib/pdf/sheet.ts";
+import { type Sheets, sheetsOf, wrapped } from "../../../lib/pdf/sheet.ts";
+import { type Column, columnsIn, STRONG, table } from "../../../lib/pdf/table.ts";
 import {
   type CustomsTerms,
   declarations,
   declaredDestination,
 } from "../../customs/api/read-customs.ts";
-import type { BillingDocument } from "../../invoices/api/billing-document.ts";
+import {
+  type BillingDocument,
+  type Seller,
+  sellerOf,
+} from "../../invoices/api/billing-document.ts";
 import type { SellerSettings } from "../../invoices/api/invoicing.ts";
 import { layOut } from "../../invoices/api/pdf/layout.ts";
-import { sellerOf } from "../../invoices/api/seller.ts";
 import { invoiceOf } from "../../invoices/api/store.ts";
 import { layOutCustoms } from "./customs-layout.ts";
 import { layOutLabel } from "./label-layout.ts";
-import { layOutLeftOut } from "./left-out-layout.ts";
 import { type PackingSlip, readPackingSlip } from "./packing-slip.ts";
-import type { PrintPlan } from "./print-plan.ts";
+import type { LeftOut, PrintPlan } from "./print-plan.ts";
 import { layOutSlip } from "./slip-layout.ts";
 
 interface PrintContext {
@@ -101,4 +105,31 @@ function createLogos(db: Database) {
     logos.set(address, logo);
     return logo;
   };
+}
+
+/** The last sheet: what was chosen and not printed, and why. */
+function layOutLeftOut(
+  sheets: Sheets,
+  seller: Seller,
+  leftOut: readonly LeftOut[],
+  logo?: PrintedLogo,
+): void {
+  const title = t("print.leftOut.title", "Left out");
+  letterhead(sheets, seller, { title, number: t("print.leftOut.note", "Not printed") }, logo);
+  const { left, right, top } = sheets;
+  const why = left + 190;
+  const columns: Column[] = [
+    { title: t("billing.order", "Order"), x: left },
+    { title: t("print.leftOut.document", "Document"), x: left + 70 },
+    { title: t("print.leftOut.why", "Reason"), x: why },
+  ];
+  const rows = leftOut.map((each) => ({
+    cells: [
+      { lines: [String(each.number)], style: STRONG },
+      { lines: [textOf(each.document)] },
+      { lines: wrapped(textOf(each.why), columnsIn(right - why)) },
+    ],
+  }));
+  table(sheets, top + 74, rows, { columns });
+  sheets.finish([], seller.name);
 }

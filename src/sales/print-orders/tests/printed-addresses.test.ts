@@ -6,7 +6,7 @@ import { shop } from "../../../../shop.config.ts";
 import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
 import { createPdf, PAGE_SIZES } from "../../../lib/pdf/create-pdf.ts";
 import { sheetsOf } from "../../../lib/pdf/sheet.ts";
-import { type Party, partyOf } from "../../../people/addresses/api/party.ts";
+import { type Party, partyOf } from "../../../people/addresses/api/format.ts";
 import type { BillingDocument } from "../../invoices/api/billing-document.ts";
 import { renderDocument } from "../../invoices/api/pdf/render.ts";
 import type { PackingSlip } from "../api/packing-slip.ts";

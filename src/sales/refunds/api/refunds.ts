@@ -6,7 +6,7 @@ import {
   answerCancellation,
   type CancellationAnswer,
   type CancellationContext,
-} from "../../cancellations/api/answer-cancellation.ts";
+} from "../../cancellations/api/cancellations.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
 import { type PurchaseWithTool, wirePurchase, wireRefund } from "../../orders/api/wire.ts";
 import { noSuchOrder, type Purchase } from "../../orders/contract.ts";

@@ -6,8 +6,16 @@ import { isoTime } from "../../../lib/contract/iso-time.ts";
 import { isRefusal } from "../../../lib/contract/result.ts";
 import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
 import * as contract from "../contract.ts";
-import { addToList, createList, toToolLines } from "./create-list.ts";
-import { deleteList, renameList, setLine, shareList, unshareList } from "./edit-list.ts";
+import {
+  addToList,
+  createList,
+  deleteList,
+  renameList,
+  setLine,
+  shareList,
+  toToolLines,
+  unshareList,
+} from "./lists.ts";
 import { findLines, findList, findLists, findSharedList, type SavedListRow } from "./store.ts";
 
 const HOUR_MS = 60 * 60_000;

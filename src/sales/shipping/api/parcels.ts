@@ -27,9 +27,13 @@ import { refundedByLine } from "../../refund-records/api/refund-store.ts";
 import { returnRefundedPieces } from "../../refunds/api/return-refunded.ts";
 import type { Shipment } from "../contract.ts";
 import { completeWhenNothingIsOpen, markDelivered } from "./complete-order.ts";
-import { correctParcel, type FoundParcel } from "./correct-parcel.ts";
-import { shipParcel } from "./ship-parcel.ts";
-import { noteOf, travelOfShipment } from "./shipment.ts";
+import {
+  correctParcel,
+  type FoundParcel,
+  noteOf,
+  shipParcel,
+  travelOfShipment,
+} from "./ship-parcel.ts";
 
 export interface ParcelAnswer {
   readonly parcel: Parcel;

@@ -1,4 +1,4 @@
-/** A parcel leaves: which lines of a locked order are in it, and what follows. */
+/** A parcel leaves, or is corrected: which lines of a locked order are in it, how it travels, and what follows. */
 import type { Tx } from "../../../database/schema.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
@@ -11,7 +11,9 @@ import { type LineRow, orderLines } from "../../orders/api/order-lines.ts";
 import { announceOrder } from "../../orders/api/webhook-events.ts";
 import { wrongState } from "../../orders/contract.ts";
 import { NOTHING_OPEN, reasonAgainst } from "../../orders/rules.ts";
+import { eventNotes, noteToStore } from "../../orders/rules-notes.ts";
 import {
+  changeParcel,
   findParcels,
   insertParcel,
   lastParcelNumber,
@@ -19,13 +21,17 @@ import {
   type StoredParcel,
   type Travel,
 } from "../../parcels/api/parcel-store.ts";
-import { MAX_PARCELS, notOpenText } from "../../parcels/rules.ts";
+import { wireTravel } from "../../parcels/api/wire-parcel.ts";
+import {
+  MAX_PARCELS,
+  type NamedPieces,
+  notOpenText,
+  type ParcelNotice,
+} from "../../parcels/rules.ts";
 import { noSuchLine } from "../../payments/contract.ts";
 import { refundedByLine, refundsOf } from "../../refund-records/api/refund-store.ts";
-import { notOpen } from "../contract.ts";
-import { completeOrder } from "./complete-order.ts";
-import { parcelNotice } from "./parcel-notice.ts";
-import { noteOf } from "./shipment.ts";
+import { notOpen, type Shipment } from "../contract.ts";
+import { completeOrder, travelOf } from "./complete-order.ts";
 
 export interface ParcelRequest {
   readonly travel: Travel;
@@ -109,4 +115,75 @@ function choose(
     chosen.push({ line: number, quantity });
   }
   return chosen;
+}
+
+/** `parcels`: all of the order; `left`: what is open now, by the number of the line. */
+export function parcelNotice(
+  parcel: StoredParcel,
+  parcels: readonly StoredParcel[],
+  lines: readonly LineRow[],
+  left: ReadonlyMap<number, { readonly open: number }>,
+): ParcelNotice {
+  const inside = new Map(parcel.lines.map(({ line, quantity }) => [line, quantity]));
+  const named = (quantityOf: (number: number) => number | undefined): NamedPieces[] =>
+    lines.flatMap(({ number, product, part_number: partNumber }) => {
+      const quantity = quantityOf(number) ?? 0;
+      return quantity > 0 ? [{ product, partNumber, quantity }] : [];
+    });
+  const rest = named((number) => left.get(number)?.open);
+  return {
+    number: parcel.number,
+    ...wireTravel(parcel),
+    isWhole: parcels.length === 1 && rest.length === 0,
+    lines: named((number) => inside.get(number)),
+    rest,
+  };
+}
+
+export function travelOfShipment({ way = "carrier", carrier = "", tracking }: Shipment): Travel {
+  return way === "carrier"
+    ? { delivery_method: null, carrier, tracking: tracking ?? "" }
+    : { delivery_method: way, carrier: null, tracking: null };
+}
+
+/** How it travels, as a note of the order's history. */
+export function noteOf({ delivery_method, carrier, tracking }: Travel): string {
+  if (delivery_method !== null) return noteToStore(eventNotes[delivery_method]);
+  return [carrier, tracking].filter(Boolean).join(", ");
+}
+
+export function isSameTravel(one: Travel, other: Travel): boolean {
+  return (
+    one.delivery_method === other.delivery_method &&
+    one.carrier === other.carrier &&
+    one.tracking === other.tracking
+  );
+}
+
+export interface FoundParcel {
+  readonly parcel: StoredParcel;
+  /** All of the locked order. */
+  readonly parcels: readonly StoredParcel[];
+}
+
+export async function correctParcel(
+  { emails }: Pick<OrderContext, "emails">,
+  tx: Tx,
+  order: PurchaseRow,
+  { parcel, parcels, travel }: FoundParcel & { readonly travel: Travel },
+  caller: Caller,
+  now: number,
+): Promise<"changed" | "unchanged"> {
+  if (isSameTravel(parcel, travel)) return "unchanged";
+  await changeParcel(tx, parcel, travel);
+  const corrected = { ...parcel, ...travel };
+  const isNamed = order.shipped_at !== null && parcels.at(-1)?.number === parcel.number;
+  const changed = await updatePurchase(tx, order.key, travelOf(isNamed ? travel : order));
+  await recordEvent(tx, order.key, "parcel-corrected", caller, now, noteOf(travel));
+  await announceOrder(tx, "parcel.shipped", changed, now, { parcel: corrected });
+  if (isNamed) await announceOrder(tx, "order.shipped", changed, now);
+  const lines = await orderLines(tx, order.key);
+  const left = piecesByLine(lines, parcels, await refundedByLine(tx, order.key, ["succeeded"]));
+  await emails.shipped(tx, changed, parcelNotice(corrected, parcels, lines, left));
+  return "changed";
 }

@@ -11,9 +11,7 @@ import { changeParcel, findParcels } from "../../parcels/api/parcel-store.ts";
 import { refundsOf } from "../../refund-records/api/refund-store.ts";
 import type { Shipment, ShipmentResult } from "../contract.ts";
 import { markDelivered } from "./complete-order.ts";
-import { correctParcel } from "./correct-parcel.ts";
-import { shipParcel } from "./ship-parcel.ts";
-import { isSameTravel, travelOfShipment } from "./shipment.ts";
+import { correctParcel, isSameTravel, shipParcel, travelOfShipment } from "./ship-parcel.ts";
 
 /** Ships all that is open of a paid order, or corrects the one parcel of a shipped one. Repeated, it queues no second email. */
 export async function ship(

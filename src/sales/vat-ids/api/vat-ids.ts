@@ -1,11 +1,13 @@
 /** Whether buyers' VAT ids are confirmed: the register is asked in previews, and its answer is kept a day. */
 import type { Database } from "../../../database/schema.ts";
+import type { FeatureContext } from "../../../frame/feature.ts";
+import { dayIn } from "../../../lib/i18n/calendar.ts";
 import type { Log } from "../../../lib/process/log.ts";
 import { type VatId, vatIdOf } from "../../../lib/text/vat-id.ts";
 import type { Settings } from "../../../shop/settings/api/settings.ts";
+import { certificateFor } from "../../tax/rules-certificates.ts";
 import type { Destination } from "../../tax/rules-destination.ts";
 import { KEPT_MS, type VatIdState } from "../rules.ts";
-import { withCertificate } from "./certificates.ts";
 import { askVies } from "./vies.ts";
 
 /** Previews are public: more questions at once would be somebody else's. */
@@ -98,4 +100,26 @@ export function createVatIds({
         .execute();
     },
   };
+}
+
+/** The destination with the certificate that holds there today. A shop without certificates reads nothing. */
+async function withCertificate(
+  { db, settings }: Pick<FeatureContext, "db" | "settings">,
+  destination: Destination,
+  userKey: number | undefined,
+): Promise<Destination> {
+  // Buyers read the reason on the invoice, in the shop's own language.
+  const { tax, selling, company } = settings.current(settings.locales()[0]);
+  if (tax.certificates.length === 0 || userKey === undefined) return destination;
+  const user = await db.read
+    .selectFrom("shop_user")
+    .select("email")
+    .where("key", "=", userKey)
+    .where("email_verified_at", "is not", null)
+    .executeTakeFirst();
+  if (!user) return destination;
+  const place = destination.country === "" ? selling.home : destination;
+  const today = dayIn(company.timeZone)(Date.now());
+  const found = certificateFor(tax.certificates, user.email, place, today);
+  return found ? { ...destination, certificate: found } : destination;
 }

@@ -11,7 +11,7 @@ import type { Sections, SectionValue } from "../../../frame/settings/sections.ts
 import { t } from "../../../lib/i18n/i18n.ts";
 import { currencyOf } from "../../../lib/money/currency.ts";
 import { localeFault } from "../../../lib/money/node/money-format.ts";
-import { hasOrders } from "../../../sales/orders/api/any-order.ts";
+import { hasOrders } from "../../../sales/orders/api/order-lookup.ts";
 import { rewriteSection } from "./rewrite-sections.ts";
 
 type Chosen = SectionValue<"currency">;

@@ -11,7 +11,7 @@ import type { Caller } from "../../../lib/contract/caller.ts";
 import { changesOf } from "../../../lib/contract/differences.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import { recordSettingChange } from "../../../people/users/api/audit-log.ts";
-import { holdOrders } from "../../../sales/orders/api/any-order.ts";
+import { holdOrders } from "../../../sales/orders/api/order-lookup.ts";
 import { keepFormerSlugs } from "../../pages/rules-former-slugs.ts";
 import { type Setting, settingChanged } from "../contract.ts";
 import { acceptSection, refuseFaults } from "./accept-section.ts";

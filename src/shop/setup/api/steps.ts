@@ -9,7 +9,7 @@ import { knownLocales } from "../../../lib/i18n/node/catalogs.ts";
 import { PSEUDO_LOCALE } from "../../../lib/i18n/node/pseudo-locale.ts";
 import { findAccountOfUser } from "../../../people/account/api/account-store.ts";
 import { hasSecondFactor } from "../../../people/second-factor/api/second-factor-store.ts";
-import { hasOrders } from "../../../sales/orders/api/any-order.ts";
+import { hasOrders } from "../../../sales/orders/api/order-lookup.ts";
 import { isCurrencyChosen } from "../../settings/api/currency.ts";
 import { firstSections } from "../../settings/api/first-values.ts";
 import { findSections } from "../../settings/api/rewrite-sections.ts";

@@ -1,10 +1,28 @@
 import { noSuchTool } from "../../../catalog/tools/contract.ts";
-import type { Database } from "../../../database/schema.ts";
+import type { Database, Tx } from "../../../database/schema.ts";
+import type { EndpointInput } from "../../../lib/contract/endpoint.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
+import { countAll } from "../../../lib/db/count-rows.ts";
+import { MAX_PIECES } from "../../../lib/i18n/numbers.ts";
+import { newId } from "../../../lib/secrets/ids.ts";
 import { newSecret } from "../../../lib/secrets/secret.ts";
 import { MAX_CART_LINES } from "../../cart/rules.ts";
-import { listFull, nameTaken, noSuchList } from "../contract.ts";
-import { addLines, changeList, countLines, findList, findToolKeys } from "./store.ts";
+import {
+  type addToSavedList,
+  listFull,
+  MAX_LISTS,
+  nameTaken,
+  noSuchList,
+  tooManyLists,
+} from "../contract.ts";
+import {
+  addLines,
+  changeList,
+  countLines,
+  findList,
+  findToolKeys,
+  type ToolLine,
+} from "./store.ts";
 
 export function renameList(
   db: Database,
@@ -108,4 +126,63 @@ export async function unshareList(
     .returning("key")
     .executeTakeFirst();
   return list ? { modifiedCount: 1 } : noSuchList();
+}
+
+/** Lines of one tool are added up, at the place of the first. */
+export async function toToolLines(
+  db: Pick<Database, "read">,
+  { lines }: EndpointInput<typeof addToSavedList>["body"],
+): Promise<Outcome<ToolLine[]>> {
+  const ids = lines.map(({ tool }) => tool);
+  const keys = await findToolKeys(db.read, ids);
+  const quantities = new Map<number, number>();
+  for (const { tool, quantity } of lines) {
+    const key = keys.get(tool);
+    if (key === undefined) return noSuchTool(undefined, { tool });
+    quantities.set(key, Math.min(MAX_PIECES, (quantities.get(key) ?? 0) + quantity));
+  }
+  return [...quantities].map(([toolKey, quantity]) => ({ toolKey, quantity }));
+}
+
+/** Creates a list of at least one line. Refuses a name that the user has, and the list after the last one. */
+export function createList(
+  db: Database,
+  userKey: number,
+  name: string,
+  lines: readonly ToolLine[],
+): Promise<Outcome<{ insertedId: string }>> {
+  return db.transaction(async (tx) => {
+    const id = newId();
+    const now = Date.now();
+    const inserted = await tx
+      .insertInto("saved_list")
+      .values({ id, user_key: userKey, name, share_token: null, created_at: now, updated_at: now })
+      .onConflict((list) => list.columns(["user_key", "name"]).doNothing())
+      .returning("key")
+      .executeTakeFirst();
+    if (!inserted) return nameTaken();
+    if ((await countLists(tx, userKey)) > MAX_LISTS) return tooManyLists();
+    await addLines(tx, inserted.key, lines, MAX_PIECES);
+    return { insertedId: id };
+  });
+}
+
+/** Two concurrent calls may both see the last free place on PostgreSQL; the limit only bounds the load. */
+function countLists(tx: Tx, userKey: number): Promise<number> {
+  return countAll(tx.selectFrom("saved_list").where("user_key", "=", userKey));
+}
+
+export function addToList(
+  db: Database,
+  userKey: number,
+  id: string,
+  lines: readonly ToolLine[],
+): Promise<Outcome<{ lineCount: number }>> {
+  return db.transaction(async (tx) => {
+    const list = await changeList(tx, userKey, id, Date.now());
+    if (!list) return noSuchList();
+    await addLines(tx, list.key, lines, MAX_PIECES);
+    const lineCount = await countLines(tx, list.key);
+    return lineCount > MAX_CART_LINES ? listFull() : { lineCount };
+  });
 }
