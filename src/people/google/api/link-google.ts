@@ -17,11 +17,11 @@ import {
   type Outcome,
   type Refusal,
 } from "../../../lib/contract/result.ts";
-import { retryOnConflict } from "../../../lib/db/retry-on-conflict.ts";
 import { newSecret, secretHash } from "../../../lib/secrets/secret.ts";
 import { type AccountRow, isVerified, lockAccount } from "../../account/api/account-store.ts";
 import { wrongPassword } from "../../account/contract.ts";
 import { GOOGLE_LINK_MS } from "../../account/rules.ts";
+import { changeOwnAccount } from "../../passwords/api/change-own-account.ts";
 import {
   checkPassword,
   requireCurrentPassword,
@@ -29,7 +29,6 @@ import {
 } from "../../passwords/api/check-password.ts";
 import { linkGoogleEmail, notifyOwner } from "../../passwords/api/emails.ts";
 import type { AccountsContext } from "../../session/api/context.ts";
-import { revokeSignInsOfAccount } from "../../session/api/revoke.ts";
 import type { Client } from "../../session/api/session-store.ts";
 import { googleLinkNeeded, googleNotFinished, wrongCredentials } from "../../session/contract.ts";
 import { type CompletedSignIn, completeSignIn } from "../../sign-in/api/complete-sign-in.ts";
@@ -107,8 +106,7 @@ export async function linkByPassword(
   const { db, limiter, outbox } = context;
   const { address } = client;
   const found = await findPending(db, "hash", join);
-  if (!found || found.pending.browser_hash !== secretHash(browserSecret))
-    return googleNotFinished();
+  if (!found?.isBy(browserSecret)) return googleNotFinished();
   const { pending, account } = found;
   const counters = signInCounters(account.email, address);
   const typed = { password, address };
@@ -132,8 +130,7 @@ export async function sendLinkEmail(
   browserSecret: string,
 ): Promise<Refusal | undefined> {
   const found = await findPending(db, "hash", join);
-  if (!found || found.pending.browser_hash !== secretHash(browserSecret))
-    return googleNotFinished();
+  if (!found?.isBy(browserSecret)) return googleNotFinished();
   const { pending, account } = found;
   if (!outbox || !isVerified(account)) return noGoogleLinkEmail();
   const retryAfter = await limiter.take("emails to join Google", account.id, EMAILS);
@@ -166,7 +163,7 @@ export async function linkByEmail(
   const found = await findPending(db, "link_hash", token);
   if (!found) return googleNotFinished();
   // Otherwise an attacker who began it elsewhere would get in by the owner's click.
-  if (found.pending.browser_hash !== secretHash(browserSecret)) return otherBrowser();
+  if (!found.isBy(browserSecret)) return otherBrowser();
   const { pending } = found;
   const signedIn = await db.transaction(async (tx) => {
     const account = await lockAccount(tx, found.account.id);
@@ -185,30 +182,19 @@ export async function unlinkOwnGoogle(
   caller: Caller,
   { password, address }: { readonly password: string; readonly address: string },
 ): Promise<Refusal | undefined> {
-  const { db, limiter, outbox } = context;
   const { id, password_hash: before } = account;
   if (before === null) return onlyWayIn();
-  const refused = await requireCurrentPassword(limiter, account, password, address);
+  const refused = await requireCurrentPassword(context.limiter, account, password, address);
   if (refused) return refused;
-  const failed = await retryOnConflict(() =>
-    db.transaction(async (tx) => {
-      const locked = await lockAccount(tx, id);
-      if (locked?.password_hash !== before) return wrongPassword();
-      if ((await unlinkGoogle(tx, id)) === 0) return googleNotLinked();
-      await revokeSignInsOfAccount(tx, id, caller.sessionId);
-      await notifyOwner(context, tx, account, "googleUnlinked");
-      return undefined;
-    }),
-  );
-  if (!failed) outbox?.nudge();
-  return failed;
+  const what = "googleUnlinked";
+  return changeOwnAccount(context, { account, caller, what }, async (tx, locked) => {
+    if (locked?.password_hash !== before) return wrongPassword();
+    return (await unlinkGoogle(tx, id)) === 0 ? googleNotLinked() : undefined;
+  });
 }
 
-async function findPending(
-  db: Database,
-  by: "hash" | "link_hash",
-  secret: string,
-): Promise<{ pending: PendingLink; account: AccountRow } | undefined> {
+/** `isBy`: whether the browser with this secret began it. */
+async function findPending(db: Database, by: "hash" | "link_hash", secret: string) {
   const pending = await db.read
     .selectFrom("google_link_request")
     .selectAll()
@@ -221,7 +207,8 @@ async function findPending(
     .selectAll()
     .where("id", "=", pending.account_id)
     .executeTakeFirst();
-  return account && { pending, account };
+  const isBy = (browserSecret: string) => pending.browser_hash === secretHash(browserSecret);
+  return account && { pending, account, isBy };
 }
 
 async function consumePending(tx: Tx, { hash }: PendingLink): Promise<boolean> {

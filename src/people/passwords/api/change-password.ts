@@ -1,13 +1,11 @@
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { isRefusal, type Refusal } from "../../../lib/contract/result.ts";
-import { retryOnConflict } from "../../../lib/db/retry-on-conflict.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
-import { type AccountRow, lockAccount, setPassword } from "../../account/api/account-store.ts";
+import { type AccountRow, setPassword } from "../../account/api/account-store.ts";
 import { wrongPassword } from "../../account/contract.ts";
 import type { AccountsContext } from "../../session/api/context.ts";
-import { revokeSignInsOfAccount } from "../../session/api/revoke.ts";
+import { changeOwnAccount } from "./change-own-account.ts";
 import { requireCurrentPassword } from "./check-password.ts";
-import { notifyOwner } from "./emails.ts";
 import { acceptPassword, needsAdminPassword, refuseShortForAdmin } from "./password-policy.ts";
 
 const NO_PASSWORD = msg(
@@ -28,7 +26,7 @@ export async function changeOwnPassword(
   caller: Caller,
   { currentPassword, newPassword, address }: PasswordChange,
 ): Promise<Refusal | undefined> {
-  const { db, limiter, adminEmails, outbox } = context;
+  const { limiter, adminEmails } = context;
   const { id, email, name, password_hash: before } = account;
   if (before === null) return wrongPassword(NO_PASSWORD);
   const refused = await requireCurrentPassword(limiter, account, currentPassword, address);
@@ -37,18 +35,11 @@ export async function changeOwnPassword(
   const owner = { email, name, isAdmin, shopName: context.shop().company.name, address };
   const hashed = await acceptPassword(newPassword, owner, "newPassword");
   if (isRefusal(hashed)) return hashed;
-  const failed = await retryOnConflict(() =>
-    db.transaction(async (tx) => {
-      const locked = await lockAccount(tx, id);
-      if (locked?.password_hash !== before) return wrongPassword();
-      const short = await refuseShortForAdmin(tx, id, hashed, "newPassword");
-      if (short) return short;
-      await setPassword(tx, id, hashed);
-      await revokeSignInsOfAccount(tx, id, caller.sessionId);
-      await notifyOwner(context, tx, account, "password");
-      return undefined;
-    }),
-  );
-  if (!failed) outbox?.nudge();
-  return failed;
+  return changeOwnAccount(context, { account, caller, what: "password" }, async (tx, locked) => {
+    if (locked?.password_hash !== before) return wrongPassword();
+    const short = await refuseShortForAdmin(tx, id, hashed, "newPassword");
+    if (short) return short;
+    await setPassword(tx, id, hashed);
+    return undefined;
+  });
 }

@@ -141,12 +141,14 @@ export const accountChanges = texts("email.change", {
   },
 });
 
+export type AccountChange = keyof typeof accountChanges;
+
 /** Queues an email about a change to the account's verified owner; call `outbox.nudge()` after commit. */
 export async function notifyOwner(
   { outbox, writeEmail, shop }: Sender,
   tx: Tx,
   account: AccountRow,
-  change: keyof typeof accountChanges,
+  change: AccountChange,
 ): Promise<void> {
   if (!isVerified(account)) return;
   const message = writeEmail(account.locale, (pageUrl) =>
@@ -158,7 +160,7 @@ export async function notifyOwner(
 export function changeEmail(
   shop: EmailShop,
   to: string,
-  change: keyof typeof accountChanges,
+  change: AccountChange,
   url: string,
 ): EmailMessage {
   const { subject, text } = accountChanges[change];

@@ -1,14 +1,12 @@
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { noAccess, tooMany } from "../../../lib/contract/problem.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/result.ts";
-import { retryOnConflict } from "../../../lib/db/retry-on-conflict.ts";
 import type { Limit } from "../../../lib/http/limiter.ts";
 import { type AccountRow, lockAccount } from "../../account/api/account-store.ts";
 import { secondFactorOff, secondFactorOn, wrongAppCode } from "../../account/contract.ts";
+import { changeOwnAccount } from "../../passwords/api/change-own-account.ts";
 import { requireCurrentPassword } from "../../passwords/api/check-password.ts";
-import { notifyOwner } from "../../passwords/api/emails.ts";
 import type { AccountsContext } from "../../session/api/context.ts";
-import { revokeSignInsOfAccount } from "../../session/api/revoke.ts";
 import { requireRecentSession } from "../../session/api/sessions.ts";
 import {
   consumeCode,
@@ -81,8 +79,7 @@ export async function confirmSecondFactor(
   caller: Caller,
   code: string,
 ): Promise<Outcome<string[]>> {
-  const { db, outbox } = context;
-  const begun = await db.read
+  const begun = await context.db.read
     .selectFrom("second_factor")
     .selectAll()
     .where("account_id", "=", account.id)
@@ -93,26 +90,17 @@ export async function confirmSecondFactor(
   if (isRefusal(read)) return read;
   if (read.kind !== "app") return wrongAppCode();
 
-  const codes = await retryOnConflict(() =>
-    db.transaction(async (tx): Promise<Outcome<string[]>> => {
-      // Waits for sign-ins by password alone, whose sessions are then revoked.
-      await lockAccount(tx, account.id);
-      const { numUpdatedRows } = await tx
-        .updateTable("second_factor")
-        .set({ confirmed_at: Date.now(), last_used_step: read.step })
-        .where("account_id", "=", account.id)
-        .where("confirmed_at", "is", null)
-        // The set-up may have been begun again, with another secret.
-        .where("encrypted_secret", "=", read.sealedSecret)
-        .executeTakeFirstOrThrow();
-      if (numUpdatedRows === 0n) return secondFactorOff();
-      await revokeSignInsOfAccount(tx, account.id, caller.sessionId);
-      await notifyOwner(context, tx, account, "secondFactorOn");
-      return renewRecoveryCodes(tx, account.id);
-    }),
-  );
-  if (!isRefusal(codes)) outbox?.nudge();
-  return codes;
+  return changeOwnAccount(context, { account, caller, what: "secondFactorOn" }, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable("second_factor")
+      .set({ confirmed_at: Date.now(), last_used_step: read.step })
+      .where("account_id", "=", account.id)
+      .where("confirmed_at", "is", null)
+      // The set-up may have been begun again, with another secret.
+      .where("encrypted_secret", "=", read.sealedSecret)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows === 0n ? secondFactorOff() : renewRecoveryCodes(tx, account.id);
+  });
 }
 
 interface EndForm {
@@ -128,7 +116,7 @@ export async function endSecondFactor(
   caller: Caller,
   { password, code, address }: EndForm,
 ): Promise<Refusal | undefined> {
-  const { db, limiter, outbox } = context;
+  const { db, limiter } = context;
   if (!(await hasSecondFactor(db.read, account.id))) return secondFactorOff();
   const refused =
     account.password_hash !== null &&
@@ -136,18 +124,11 @@ export async function endSecondFactor(
   if (refused) return refused;
   const read = await checkOwnCode(context, account.id, code);
   if (isRefusal(read)) return read;
-  const failed = await retryOnConflict(() =>
-    db.transaction(async (tx) => {
-      await lockAccount(tx, account.id);
-      if (!(await consumeCode(tx, account.id, read))) return wrongAppCode();
-      await removeSecondFactor(tx, account.id);
-      await revokeSignInsOfAccount(tx, account.id, caller.sessionId);
-      await notifyOwner(context, tx, account, "secondFactorOff");
-      return undefined;
-    }),
-  );
-  if (!failed) outbox?.nudge();
-  return failed;
+  return changeOwnAccount(context, { account, caller, what: "secondFactorOff" }, async (tx) => {
+    if (!(await consumeCode(tx, account.id, read))) return wrongAppCode();
+    await removeSecondFactor(tx, account.id);
+    return undefined;
+  });
 }
 
 export async function checkOwnCode(
