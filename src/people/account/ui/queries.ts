@@ -5,10 +5,14 @@ import { orNull, refusedWith } from "../../../lib/api-client/failure.ts";
 import { apiQuery } from "../../../lib/api-client/queries.ts";
 import type * as contract from "../contract.ts";
 
+/** The first parts of the keys of what changes with a sign-in. */
+export const ACCOUNT = "account";
+export const SESSIONS = "sessions";
+
 /** Null in hosted mode. */
 export function accountState(email: string) {
   return queryOptions({
-    queryKey: ["account", email],
+    queryKey: [ACCOUNT, email],
     queryFn: ({ signal }) =>
       orNull(
         call<typeof contract.accountState>("GET /identity/account", {}, { signal }),
@@ -18,7 +22,7 @@ export function accountState(email: string) {
 }
 
 export function ownSessions(email: string) {
-  return apiQuery<typeof contract.listSessions>(["sessions", email], "GET /identity/session");
+  return apiQuery<typeof contract.listSessions>([SESSIONS, email], "GET /identity/session");
 }
 
 /** Not cached: the link may have been used meanwhile. */

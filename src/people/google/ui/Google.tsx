@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { call } from "../../../lib/api-client/api.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { RevealButton } from "../../../lib/ui/Dialog.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
 import type { requestReset } from "../../account/contract.ts";
-import { accountState, ownSessions } from "../../account/ui/queries.ts";
+import { ACCOUNT, SESSIONS } from "../../account/ui/queries.ts";
 import type { AccountState } from "../../passwords/ui/Password.tsx";
 import { AccountForm } from "../../sign-in/ui/AccountForm.tsx";
 import { passwordField } from "../../sign-in/ui/proof-fields.tsx";
@@ -48,7 +48,6 @@ export function Google({ email, state, hasMail }: GoogleProps) {
 }
 
 function UnlinkGoogle({ email, onClose }: { email: string; onClose: () => void }) {
-  const queryClient = useQueryClient();
   return (
     <AccountForm
       email={email}
@@ -57,11 +56,8 @@ function UnlinkGoogle({ email, onClose }: { email: string; onClose: () => void }
       schema={unlinkGoogleForm}
       fields={{ password: passwordField({ hint: words.hint }) }}
       run={(body) => call<typeof unlinkGoogle>("POST /identity/google/unlink", { body })}
-      onDone={() => {
-        void queryClient.invalidateQueries({ queryKey: accountState(email).queryKey });
-        void queryClient.invalidateQueries({ queryKey: ownSessions(email).queryKey });
-        onClose();
-      }}
+      refresh={[ACCOUNT, SESSIONS]}
+      onDone={onClose}
       onCancel={onClose}
     />
   );

@@ -1,11 +1,10 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { call } from "../../../lib/api-client/api.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { RevealButton } from "../../../lib/ui/Dialog.tsx";
 import { type accountState, type changePassword, passwordForm } from "../../account/contract.ts";
-import { ownSessions } from "../../account/ui/queries.ts";
+import { SESSIONS } from "../../account/ui/queries.ts";
 import { passwordOf } from "../../session/contract.ts";
 import { AccountForm } from "../../sign-in/ui/AccountForm.tsx";
 import { newPasswordField, passwordField } from "../../sign-in/ui/proof-fields.tsx";
@@ -53,7 +52,6 @@ interface ChangePasswordProps {
 }
 
 function ChangePassword({ email, minLength, onDone, onCancel }: ChangePasswordProps) {
-  const queryClient = useQueryClient();
   const schema = useMemo(
     () => passwordForm.extend({ newPassword: passwordOf(minLength) }),
     [minLength],
@@ -75,10 +73,8 @@ function ChangePassword({ email, minLength, onDone, onCancel }: ChangePasswordPr
         }),
       }}
       run={(body) => call<typeof changePassword>("PUT /identity/password", { body })}
-      onDone={() => {
-        void queryClient.invalidateQueries({ queryKey: ownSessions(email).queryKey });
-        onDone();
-      }}
+      refresh={[SESSIONS]}
+      onDone={onDone}
       onCancel={onCancel}
     />
   );

@@ -1,11 +1,10 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../lib/api-client/api.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { Badge } from "../../../lib/ui/Badge.tsx";
 import { RevealButton } from "../../../lib/ui/Dialog.tsx";
 import { endForm, type endSecondFactor } from "../../account/contract.ts";
-import { accountState, ownSessions } from "../../account/ui/queries.ts";
+import { ACCOUNT, SESSIONS } from "../../account/ui/queries.ts";
 import type { AccountState } from "../../passwords/ui/Password.tsx";
 import { AccountForm } from "../../sign-in/ui/AccountForm.tsx";
 import { codeField, passwordField } from "../../sign-in/ui/proof-fields.tsx";
@@ -57,40 +56,22 @@ function codesLeft(count: number): string {
 
 /** The form for turning it on or off, fixed when opened. */
 function Change({ email, state, onClose }: SecondFactorProps & { onClose: () => void }) {
-  const queryClient = useQueryClient();
   const [wasOn] = useState(state.secondFactor);
   const [codes, setCodes] = useState<readonly string[]>();
 
-  function showChange() {
-    void queryClient.invalidateQueries({ queryKey: accountState(email).queryKey });
-    // Either revokes all other sessions.
-    void queryClient.invalidateQueries({ queryKey: ownSessions(email).queryKey });
-  }
-
-  function confirm(recoveryCodes: readonly string[]) {
-    setCodes(recoveryCodes);
-    showChange();
-  }
-
-  function end() {
-    showChange();
-    onClose();
-  }
-
   if (codes) return <RecoveryCodes codes={codes} onKept={onClose} />;
   const form = { email, hasPassword: state.hasPassword, onCancel: onClose };
-  if (wasOn) return <EndSecondFactor {...form} onEnded={end} />;
-  return <SetUpSecondFactor {...form} onConfirmed={confirm} />;
+  if (wasOn) return <EndSecondFactor {...form} />;
+  return <SetUpSecondFactor {...form} onConfirmed={setCodes} />;
 }
 
 interface EndSecondFactorProps {
   email: string;
   hasPassword: boolean;
-  onEnded: () => void;
   onCancel: () => void;
 }
 
-function EndSecondFactor({ email, hasPassword, onEnded, onCancel }: EndSecondFactorProps) {
+function EndSecondFactor({ email, hasPassword, onCancel }: EndSecondFactorProps) {
   return (
     <AccountForm
       email={email}
@@ -99,7 +80,8 @@ function EndSecondFactor({ email, hasPassword, onEnded, onCancel }: EndSecondFac
       schema={endForm}
       fields={{ ...(hasPassword && { password: passwordField() }), code: codeField() }}
       run={(body) => call<typeof endSecondFactor>("POST /identity/second-factor/end", { body })}
-      onDone={onEnded}
+      refresh={[ACCOUNT, SESSIONS]}
+      onDone={onCancel}
       onCancel={onCancel}
     >
       <p className="text-graphite">{words.signedOut}</p>

@@ -10,6 +10,7 @@ import {
   confirmForm,
   type confirmSecondFactor,
 } from "../../account/contract.ts";
+import { ACCOUNT, SESSIONS } from "../../account/ui/queries.ts";
 import { AccountForm } from "../../sign-in/ui/AccountForm.tsx";
 import { codeField, passwordField } from "../../sign-in/ui/proof-fields.tsx";
 import { QrCode } from "./QrCode.tsx";
@@ -74,6 +75,7 @@ export function SetUpSecondFactor({ onConfirmed, ...form }: SetUpSecondFactorPro
         run={(body) =>
           call<typeof confirmSecondFactor>("POST /identity/second-factor/confirm", { body })
         }
+        refresh={[ACCOUNT, SESSIONS]}
         onDone={({ recoveryCodes }) => onConfirmed(recoveryCodes)}
         onCancel={form.onCancel}
       />

@@ -10,7 +10,7 @@ import { LoadingOrError } from "../../../lib/ui/List.tsx";
 import { Skeleton } from "../../../lib/ui/Loading.tsx";
 import { Rich } from "../../../lib/ui/Rich.tsx";
 import type { endAllSessions, endSession, Session } from "../../account/contract.ts";
-import { ownSessions } from "../../account/ui/queries.ts";
+import { ownSessions, SESSIONS } from "../../account/ui/queries.ts";
 import { clearAccount } from "./account-store.ts";
 import { deviceName } from "./device-name.ts";
 
@@ -50,7 +50,7 @@ function Row({ session }: { session: Session }) {
   const revoking = useAction({
     run: () =>
       call<typeof endSession>("DELETE /identity/session/{id}", { params: { id: session._id } }),
-    refresh: ["sessions"],
+    refresh: [SESSIONS],
   });
   return (
     <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-2">
