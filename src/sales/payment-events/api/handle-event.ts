@@ -98,7 +98,7 @@ async function recoverIntent(
   if (isRefusal(intent)) return intent;
   const order = intent.orderId === undefined ? undefined : await orders.find(intent.orderId);
   if (!order) return "no order";
-  const attempt = await findOpenAttempt(db, order.key);
+  const attempt = await findOpenAttempt(db.read, order.key);
   if (attempt?.intent_id === null) {
     const created = await retrieveOrCreateIntent(db, provider, order.id, attempt);
     if (isRefusal(created)) return created;

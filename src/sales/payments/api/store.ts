@@ -1,6 +1,6 @@
 /** The SQL of payment attempts: an order has at most one that is open. */
 import { type Selectable, sql } from "kysely";
-import type { Database, PaymentTable, Tx } from "../../../database/schema.ts";
+import type { Database, Db, PaymentTable, Tx } from "../../../database/schema.ts";
 import { readCurrency } from "../../../database/shop-meta.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import { countAll } from "../../../lib/db/count-rows.ts";
@@ -44,26 +44,13 @@ export function findOrCreateAttempt(
   });
 }
 
-export function findOpenAttempt(
-  db: Database,
-  purchaseKey: number,
-): Promise<PaymentRow | undefined> {
-  return db.read
+export function findOpenAttempt(db: Db, purchaseKey: number): Promise<PaymentRow | undefined> {
+  return db
     .selectFrom("payment")
     .selectAll()
     .where("purchase_key", "=", purchaseKey)
     .where("status", "in", ["opening", "open"])
     .executeTakeFirst();
-}
-
-export async function hasOpenAttempt(tx: Tx, purchaseKey: number): Promise<boolean> {
-  const open = await tx
-    .selectFrom("payment")
-    .select("key")
-    .where("purchase_key", "=", purchaseKey)
-    .where("status", "in", ["opening", "open"])
-    .executeTakeFirst();
-  return open !== undefined;
 }
 
 export function findByIntent(db: Database, intentId: string): Promise<PaymentRow | undefined> {

@@ -16,7 +16,7 @@ import { amountTooSmall, noSuchOrder } from "../../orders/contract.ts";
 import { retrieveOrCreateIntent } from "../../payments/api/open-intent.ts";
 import { intentMissing, type PaymentProvider } from "../../payments/api/provider.ts";
 import type { Settle } from "../../payments/api/settle.ts";
-import { cancelAttempt, findOpenAttempt, hasOpenAttempt } from "../../payments/api/store.ts";
+import { cancelAttempt, findOpenAttempt } from "../../payments/api/store.ts";
 import { alreadyPaid, notPayable, paymentRuns, providerDown } from "../../payments/contract.ts";
 import { UNPAID_LIFETIME_MS } from "../../payments/rules.ts";
 
@@ -80,7 +80,7 @@ async function cancelOpenIntent(
   { db, provider, settle }: Pick<CloseUnpaidContext, "db" | "provider" | "settle">,
   order: { readonly id: string; readonly key: number },
 ): Promise<Outcome<"no-intent">> {
-  const attempt = await findOpenAttempt(db, order.key);
+  const attempt = await findOpenAttempt(db.read, order.key);
   if (!attempt) return "no-intent";
   const found = await retrieveOrCreateIntent(db, provider, order.id, attempt);
   if (isRefusal(found)) {
@@ -107,7 +107,7 @@ export async function lockUnpaid(
   if (!order || order.state === "deleted") return noSuchOrder();
   if (order.paid_at !== null) return alreadyPaid();
   if (order.state !== "unpaid") return notPayable();
-  return (await hasOpenAttempt(tx, key)) ? "intent-open" : order;
+  return (await findOpenAttempt(tx, key)) ? "intent-open" : order;
 }
 
 async function close(
