@@ -8,7 +8,7 @@ import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
 import { partyOf } from "../../../people/addresses/api/format.ts";
 import { deliveryLabel, keptOf } from "../../delivery/rules-kept.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
-import { findAddresses } from "../../orders/api/order-details.ts";
+import { findAddresses, invoiceDetailsOfOrders } from "../../orders/api/order-details.ts";
 import { type LineRow, lineCents, orderLines, taxedLine } from "../../orders/api/order-lines.ts";
 import {
   isInvoicedAtShipment,
@@ -159,11 +159,7 @@ async function creditNote(
 }
 
 async function documentHead(settings: SellerSettings, tx: Tx, order: PurchaseRow, now: number) {
-  const details = await tx
-    .selectFrom("invoice_details")
-    .select(["company", "tax_number as taxNumber", "purchase_order as purchaseOrder"])
-    .where("purchase_key", "=", order.key)
-    .executeTakeFirst();
+  const details = (await invoiceDetailsOfOrders(tx, [order.key])).get(order.key);
   const { shipTo, billTo } = await findAddresses(tx, order.key);
   const given = {
     company: details?.company ?? null,
@@ -172,7 +168,7 @@ async function documentHead(settings: SellerSettings, tx: Tx, order: PurchaseRow
   };
   const { currency, locale } = moneyFormat();
   const { company, money, selling } = settings;
-  const taxNumber = details?.taxNumber ?? null;
+  const taxNumber = details?.tax_number ?? null;
   const home = selling.home.country;
   const shipped = billTo && shipTo && partyOf(given, shipTo, home).lines;
   return {
@@ -187,7 +183,7 @@ async function documentHead(settings: SellerSettings, tx: Tx, order: PurchaseRow
       ...partyOf(given, billTo ?? shipTo, home),
       taxNumber,
       ...vatIdMark(taxNumber),
-      purchaseOrder: details?.purchaseOrder ?? null,
+      purchaseOrder: details?.purchase_order ?? null,
     },
     ...(shipped && { shippedTo: shipped }),
     order: { number: order.key, placedAt: order.created_at },

@@ -8,7 +8,7 @@ import {
 } from "../../invoices/api/billing-document.ts";
 import type { SellerSettings } from "../../invoices/api/invoicing.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
-import { findAddresses } from "../../orders/api/order-details.ts";
+import { findAddresses, invoiceDetailsOfOrders } from "../../orders/api/order-details.ts";
 import type { StoredParcel } from "../../parcels/api/parcel-store.ts";
 import { type LineToPack, linesToPack } from "../../shipping/api/lines-to-pack.ts";
 
@@ -31,14 +31,8 @@ export async function readPackingSlip(
   order: PurchaseRow,
   parcel?: StoredParcel,
 ): Promise<PackingSlip> {
-  const [details, { shipTo }] = await Promise.all([
-    db
-      .selectFrom("invoice_details")
-      .select(["company", "purchase_order"])
-      .where("purchase_key", "=", order.key)
-      .executeTakeFirst(),
-    findAddresses(db, order.key),
-  ]);
+  const details = (await invoiceDetailsOfOrders(db, [order.key])).get(order.key);
+  const { shipTo } = await findAddresses(db, order.key);
   const { buyer_name: name, address, phone } = order;
   // The company of an order with addresses is in them.
   const given = { company: shipTo ? null : (details?.company ?? null), name, address };
