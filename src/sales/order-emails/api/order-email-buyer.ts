@@ -27,7 +27,7 @@ function goneHint(products: readonly string[]): string[] {
 export const buyerEmailTexts: EmailTexts = {
   placed: (data) => ({
     subject: t("email.order.placed.subject", "Your order {number} at {shop}", {
-      number: String(data.order.key),
+      number: data.order.key,
       shop: data.shop.company.name,
     }),
     paragraphs: [
@@ -50,7 +50,7 @@ export const buyerEmailTexts: EmailTexts = {
     }),
   }),
   paid: ({ order, documentNumber, gone = [] }) => ({
-    subject: t("email.order.paid.subject", "Order {number} is paid", { number: String(order.key) }),
+    subject: t("email.order.paid.subject", "Order {number} is paid", { number: order.key }),
     paragraphs: [
       t(
         "email.order.paid.text",
@@ -64,7 +64,7 @@ export const buyerEmailTexts: EmailTexts = {
   }),
   "without-stock": ({ order, documentNumber }) => ({
     subject: t("email.order.withoutStock.subject", "Order {number}: your money is being refunded", {
-      number: String(order.key),
+      number: order.key,
     }),
     paragraphs: [
       t(
@@ -82,7 +82,7 @@ export const buyerEmailTexts: EmailTexts = {
   shipped: shippedText,
   refunded: ({ order, refund, documentNumber }) => ({
     subject: t("email.order.refunded.subject", "Order {number}: your refund", {
-      number: String(order.key),
+      number: order.key,
     }),
     paragraphs: [
       refund?.reason === "out-of-band"
@@ -101,9 +101,7 @@ export const buyerEmailTexts: EmailTexts = {
     facts: refund?.note ? [[t("email.order.note", "Note"), refund.note]] : [],
   }),
   expired: ({ order }) => ({
-    subject: t("email.order.expired.subject", "Order {number} has expired", {
-      number: String(order.key),
-    }),
+    subject: t("email.order.expired.subject", "Order {number} has expired", { number: order.key }),
     paragraphs: [
       t(
         "email.order.expired.text",
@@ -113,7 +111,7 @@ export const buyerEmailTexts: EmailTexts = {
   }),
   "cancellation-declined": ({ shop, order, note }) => ({
     subject: t("email.order.declined.subject", "Order {number} cannot be canceled", {
-      number: String(order.key),
+      number: order.key,
     }),
     paragraphs: [
       t(

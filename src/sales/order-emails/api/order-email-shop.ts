@@ -8,7 +8,7 @@ import { parcelItems, restFacts } from "./order-email-shipped.ts";
 export const shopEmailTexts: EmailTexts = {
   placed: ({ order }) => ({
     subject: t("email.shopOrder.placed.subject", "Order {number} was placed", {
-      number: String(order.key),
+      number: order.key,
     }),
     paragraphs: [
       t(
@@ -19,7 +19,7 @@ export const shopEmailTexts: EmailTexts = {
   }),
   paid: ({ order, documentNumber }) => ({
     subject: t("email.shopOrder.paid.subject", "Order {number} is paid and can be shipped", {
-      number: String(order.key),
+      number: order.key,
     }),
     paragraphs: [
       t("email.shopOrder.paid.text", "The payment has arrived."),
@@ -28,7 +28,7 @@ export const shopEmailTexts: EmailTexts = {
   }),
   "without-stock": ({ order, documentNumber }) => ({
     subject: t("email.shopOrder.withoutStock.subject", "Order {number} was paid without stock", {
-      number: String(order.key),
+      number: order.key,
     }),
     paragraphs: [
       t(
@@ -42,12 +42,10 @@ export const shopEmailTexts: EmailTexts = {
     subject:
       parcel && !parcel.isWhole
         ? t("email.shopOrder.parcel.subject", "Order {number}: parcel {parcel} has left", {
-            number: String(order.key),
+            number: order.key,
             parcel: String(parcel.number),
           })
-        : t("email.shopOrder.shipped.subject", "Order {number} has shipped", {
-            number: String(order.key),
-          }),
+        : t("email.shopOrder.shipped.subject", "Order {number} has shipped", { number: order.key }),
     ...(parcel && !parcel.isWhole && { facts: restFacts(parcel), items: parcelItems(parcel) }),
     paragraphs: [
       isBuyerNotified
@@ -60,7 +58,7 @@ export const shopEmailTexts: EmailTexts = {
   }),
   refunded: ({ order, refund, documentNumber }) => ({
     subject: t("email.shopOrder.refunded.subject", "Order {number} was refunded", {
-      number: String(order.key),
+      number: order.key,
     }),
     paragraphs: [
       refund?.reason === "out-of-band"
@@ -77,7 +75,7 @@ export const shopEmailTexts: EmailTexts = {
   }),
   "refund-failed": ({ order, refund }) => ({
     subject: t("email.shopOrder.refundFailed.subject", "Order {number}: a refund has failed", {
-      number: String(order.key),
+      number: order.key,
     }),
     paragraphs: [
       t(
@@ -97,7 +95,7 @@ export const shopEmailTexts: EmailTexts = {
   }),
   expired: ({ order }) => ({
     subject: t("email.shopOrder.expired.subject", "Order {number} has expired", {
-      number: String(order.key),
+      number: order.key,
     }),
     paragraphs: [
       t("email.shopOrder.expired.text", "It was not paid in time. Its items are back in stock."),
@@ -107,7 +105,7 @@ export const shopEmailTexts: EmailTexts = {
     subject: t(
       "email.shopOrder.cancellation.subject",
       "Order {number}: the buyer requests its cancellation",
-      { number: String(order.key) },
+      { number: order.key },
     ),
     paragraphs: [
       t(
@@ -120,9 +118,7 @@ export const shopEmailTexts: EmailTexts = {
     subject: t(
       "email.shopOrder.inquiry.subject",
       "Order {number}: the bank asks about the payment",
-      {
-        number: String(order.key),
-      },
+      { number: order.key },
     ),
     paragraphs: [
       t(
@@ -133,7 +129,7 @@ export const shopEmailTexts: EmailTexts = {
   }),
   disputed: ({ order }) => ({
     subject: t("email.shopOrder.disputed.subject", "Order {number}: the payment is disputed", {
-      number: String(order.key),
+      number: order.key,
     }),
     paragraphs: [
       t(
@@ -166,6 +162,6 @@ export const shopEmailTexts: EmailTexts = {
 
 function otherPayment({ key }: EmailOrder): string {
   return t("email.shopOrder.other.subject", "Order {number}: another payment needs you", {
-    number: String(key),
+    number: key,
   });
 }
