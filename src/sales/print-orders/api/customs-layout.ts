@@ -11,6 +11,7 @@ import { type Column, columnsIn, QUIET, STRONG, table } from "../../../lib/pdf/t
 import type { Declaration, DeclaredLine } from "../../customs/rules.ts";
 import { addressLines } from "../../invoices/api/pdf/document-texts.ts";
 import type { PackingSlip } from "./packing-slip.ts";
+import { slipNumber } from "./slip-layout.ts";
 
 export interface DeclaredParcel extends Declaration {
   /** ISO 3166-1 alpha-2. */
@@ -24,10 +25,7 @@ export function layOutCustoms(
   logo?: PrintedLogo,
 ): void {
   const title = t("customs.title", "Customs declaration");
-  const number = t("slip.ofParcel", "Order {number}, parcel {parcel}", {
-    number: String(order.number),
-    parcel: String(parcel ?? 1),
-  });
+  const number = slipNumber({ order, parcel: parcel ?? 1 });
   letterhead(sheets, seller, { title, number }, logo);
   const recipient = { label: t("slip.shipTo", "Ship to"), lines: addressLines(shipTo) };
   const below = parties(sheets, recipient, [

@@ -1,13 +1,13 @@
 /** A packing slip on labels of 100 × 150 mm, for printers that have no other paper. It is stuck on the parcel or laid into it. */
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
-import { barCodeOf } from "../../../lib/pdf/bar-code.ts";
 import { ADVANCE } from "../../../lib/pdf/fonts.ts";
 import { type Sheets, type TextStyle, wrapped } from "../../../lib/pdf/sheet.ts";
 import { label, QUIET, STRONG } from "../../../lib/pdf/table.ts";
 import { addressLines } from "../../invoices/api/pdf/document-texts.ts";
 import type { LineToPack } from "../../shipping/api/lines-to-pack.ts";
 import type { PackingSlip } from "./packing-slip.ts";
+import { drawBarCode, piecesInAll, slipNumber } from "./slip-layout.ts";
 
 const TITLE: TextStyle = { size: 15, weight: 600 };
 const ADDRESS: TextStyle = { size: 12, weight: 600 };
@@ -21,36 +21,17 @@ const BAR_CODE = { narrow: 1.063, height: 22 };
 /** Takes as many labels as it needs. */
 export function layOutLabel(sheets: Sheets, slip: PackingSlip): void {
   const { left, right, top } = sheets;
-  const title = titleOf(slip);
+  const title = slipNumber(slip);
   sheets.tagged("H1", () => sheets.text(left, top + 14, title, TITLE));
-  if (slip.parcel === undefined) scanned(sheets, slip.order.number, top + 26);
+  if (slip.parcel === undefined) drawBarCode(sheets, slip.order.number, top + 26, BAR_CODE);
   sheets.tagged("P", () => sheets.text(left, top + 28, slip.seller.name, QUIET));
   sheets.rule(left, right, top + 56, "bold");
   const below = recipient(sheets, slip, title, top + 70);
   sheets.rule(left, right, below, "bold");
   const end = linesToPack(sheets, slip.lines, title, below);
-  const count = slip.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const sum = t("slip.pieces", "{count, plural, one {# piece} other {# pieces}} in all", { count });
+  const sum = piecesInAll(slip.lines);
   sheets.tagged("P", () => sheets.text(right, end + 12, sum, { ...STRONG, align: "right" }));
   sheets.finish([], title);
-}
-
-function titleOf({ order, parcel }: PackingSlip): string {
-  const number = String(order.number);
-  return parcel === undefined
-    ? t("slip.ofOrder", "Order {number}", { number })
-    : t("slip.ofParcel", "Order {number}, parcel {parcel}", { number, parcel: String(parcel) });
-}
-
-/** The bar code of the order's number, which opens the order on the packing page. */
-function scanned({ right, mark }: Sheets, number: number, top: number): void {
-  const { bars, width } = barCodeOf(number);
-  const { narrow, height } = BAR_CODE;
-  // A grid of 32 in a square of 32 points: the lengths are points.
-  mark(right - width * narrow, top, 32, (document) => {
-    for (const bar of bars) document.rect(bar.at * narrow, 0, bar.width * narrow, height);
-    document.fill("#000000");
-  });
 }
 
 /** Returns the lower edge. */

@@ -2,7 +2,7 @@ import type { PrintedLogo } from "../../../catalog/pictures/api/find-logo.ts";
 import { letterhead, parties } from "../../../catalog/pictures/api/letterhead.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
-import { type BarCode, barCodeOf } from "../../../lib/pdf/bar-code.ts";
+import { barCodeOf } from "../../../lib/pdf/bar-code.ts";
 import { hasLettersAsTyped } from "../../../lib/pdf/fonts.ts";
 import { type Sheets, wrapped } from "../../../lib/pdf/sheet.ts";
 import { type Column, columnsIn, QUIET, STRONG, table } from "../../../lib/pdf/table.ts";
@@ -13,48 +13,56 @@ import type { PackingSlip } from "./packing-slip.ts";
 /** The size of a box to tick. */
 const BOX = 10;
 /** A narrow bar of a third of a millimetre is read from a hand's breadth on. */
-const BAR_CODE = { narrow: 0.95, height: 24, gap: 12 };
+const BAR_CODE = { narrow: 0.95, height: 24 };
+/** It is so far below what stands above it. */
+const GAP = 12;
 
 /** Takes as many pages as it needs. */
 export function layOutSlip(sheets: Sheets, slip: PackingSlip, logo?: PrintedLogo): void {
   const { seller, order, shipTo } = slip;
-  const number = String(order.number);
-  const parcel = slip.parcel === undefined ? undefined : String(slip.parcel);
   const title = t("slip.title", "Packing slip");
-  letterhead(
-    sheets,
-    seller,
-    {
-      title,
-      number: parcel
-        ? t("slip.ofParcel", "Order {number}, parcel {parcel}", { number, parcel })
-        : t("slip.ofOrder", "Order {number}", { number }),
-    },
-    logo,
-  );
+  letterhead(sheets, seller, { title, number: slipNumber(slip) }, logo);
   const recipient = { label: t("slip.shipTo", "Ship to"), lines: addressLines(shipTo) };
   const below = parties(sheets, recipient, factsOf(slip));
-  const top = slip.parcel === undefined ? scanned(sheets, barCodeOf(order.number), below) : below;
+  const isOfOrder = slip.parcel === undefined;
+  if (isOfOrder) drawBarCode(sheets, order.number, below + GAP, BAR_CODE);
+  const top = isOfOrder ? below + GAP + BAR_CODE.height : below;
   const end = linesToPack(sheets, slip.lines, top + 26);
   closing(sheets, slip.lines, end);
   sheets.finish(
     [
-      [title, number],
+      [title, String(order.number)],
       [t("slip.lines", "Lines"), formatCount(slip.lines.length)],
     ],
     [seller.name, seller.register].filter(Boolean).join(" · "),
   );
 }
 
-/** The bar code of the order's number, which opens the order on the packing page. Returns its lower edge. */
-function scanned({ right, mark }: Sheets, { bars, width }: BarCode, above: number): number {
-  const { narrow, height, gap } = BAR_CODE;
-  // A grid of 32 in a square of 32 points: the lengths are points.
-  mark(right - width * narrow, above + gap, 32, (document) => {
+export function slipNumber({ order, parcel }: Pick<PackingSlip, "order" | "parcel">): string {
+  const { number } = order;
+  return parcel === undefined
+    ? t("slip.ofOrder", "Order {number}", { number })
+    : t("slip.ofParcel", "Order {number}, parcel {parcel}", { number, parcel });
+}
+
+export function piecesInAll(lines: readonly LineToPack[]): string {
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return t("slip.pieces", "{count, plural, one {# piece} other {# pieces}} in all", { count });
+}
+
+/** The bar code of the order's number, which opens the order on the packing page. Lengths are points. */
+export function drawBarCode(
+  { right, mark }: Sheets,
+  number: number,
+  top: number,
+  { narrow, height }: { readonly narrow: number; readonly height: number },
+): void {
+  const { bars, width } = barCodeOf(number);
+  // A grid of 32 in a square of 32 points.
+  mark(right - width * narrow, top, 32, (document) => {
     for (const bar of bars) document.rect(bar.at * narrow, 0, bar.width * narrow, height);
     document.fill("#000000");
   });
-  return above + gap + height;
 }
 
 function factsOf(slip: PackingSlip): [string, string][] {
@@ -101,11 +109,7 @@ function closing(sheets: Sheets, lines: readonly LineToPack[], end: number): voi
     y = sheets.top;
   }
   const { left, right } = sheets;
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const text = t("slip.pieces", "{count, plural, one {# piece} other {# pieces}} in all", {
-    count: pieces,
-  });
-  sheets.text(right, y + 20, text, { ...STRONG, align: "right" });
+  sheets.text(right, y + 20, piecesInAll(lines), { ...STRONG, align: "right" });
   sheets.rule(left, left + 180, y + 48);
   sheets.text(left, y + 58, t("slip.packedBy", "Packed and checked by"), QUIET);
 }
