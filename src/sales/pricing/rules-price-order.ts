@@ -27,15 +27,10 @@ import {
   totalsOf,
 } from "./rules-totals.ts";
 
-export interface TaxTerms {
-  readonly prices: Prices;
-  readonly table: TaxTable;
-}
-
 /** It is for an order that is placed now; the owner may change all of it at any time. */
 export interface SellingTerms {
   readonly home: Home;
-  readonly tax: TaxTerms;
+  readonly tax: { readonly prices: Prices; readonly table: TaxTable };
   readonly delivery: DeliveryTerms;
 }
 
@@ -51,26 +46,14 @@ export interface PricedOrder extends OrderTotals {
   readonly deliveries: readonly DeliveryChoice[];
 }
 
-/** No row, or no zone, names the destination. */
-export interface NotSoldTo {
-  readonly kind: "not-sold-to";
-  /** ISO 3166-1 alpha-2. */
-  readonly country: string;
-}
-
-/** A tax service works out the rates there, and has not answered about this order. */
-export interface TaxUnknown {
-  readonly kind: "tax-unknown";
-  readonly question: TaxQuestion;
-}
-
 /** Why an order has no price. */
-export type NotPriced = NotSoldTo | NotDelivered | TaxUnknown;
-
-/** No way of delivery takes so much there, or the one that was chosen is not there any more. */
-export interface NotDelivered {
-  readonly kind: "not-deliverable" | "delivery-changed";
-}
+export type NotPriced =
+  /** No row, or no zone, names the destination (ISO 3166-1 alpha-2). */
+  | { readonly kind: "not-sold-to"; readonly country: string }
+  /** A tax service works out the rates there, and has not answered about this order. */
+  | { readonly kind: "tax-unknown"; readonly question: TaxQuestion }
+  /** No way of delivery takes so much there, or the one that was chosen is not there any more. */
+  | { readonly kind: "not-deliverable" | "delivery-changed" };
 
 /**
  * Taxed sales in a shop of gross prices cost what is listed, wherever they go, with the tax of the destination inside;

@@ -1,10 +1,7 @@
 /** Whether buyers' VAT ids are confirmed: the register is asked in previews, and its answer is kept a day. */
-import type { Database } from "../../../database/schema.ts";
 import type { FeatureContext } from "../../../frame/feature.ts";
 import { dayIn } from "../../../lib/i18n/calendar.ts";
-import type { Log } from "../../../lib/process/log.ts";
 import { type VatId, vatIdOf } from "../../../lib/text/vat-id.ts";
-import type { Settings } from "../../../shop/settings/api/settings.ts";
 import { certificateFor } from "../../tax/rules-certificates.ts";
 import type { Destination } from "../../tax/rules-destination.ts";
 import { KEPT_MS, type VatIdState } from "../rules.ts";
@@ -29,12 +26,7 @@ export function createVatIds({
   settings,
   log,
   viesUrl,
-}: {
-  readonly db: Database;
-  readonly settings: Settings;
-  readonly log: Log;
-  readonly viesUrl: string;
-}): VatIds {
+}: Pick<FeatureContext, "db" | "settings" | "log"> & { readonly viesUrl: string }): VatIds {
   const asking = new Map<string, Promise<VatIdState>>();
   const requester = () => vatIdOf(settings.current().tax.vatId);
   const isOn = () => settings.current().tax.checksVatIds;
