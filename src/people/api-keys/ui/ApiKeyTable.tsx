@@ -1,3 +1,4 @@
+import { call } from "../../../lib/api-client/api.ts";
 import { serverNow } from "../../../lib/api-client/server-clock.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { ActionButton } from "../../../lib/ui/action.tsx";
@@ -6,8 +7,8 @@ import { DateTime, Truncate } from "../../../lib/ui/data-table/cells.tsx";
 import { type ListOf, QueryTable } from "../../../lib/ui/data-table/QueryTable.tsx";
 import { formatDate, formatDay } from "../../../lib/ui/dates.ts";
 import { EmailText } from "../../../lib/ui/Text.tsx";
-import type { ApiKey } from "../contract.ts";
-import { API_KEYS, revokeApiKey } from "./queries.ts";
+import type { ApiKey, revokeApiKey } from "../contract.ts";
+import { API_KEYS } from "./queries.ts";
 
 const columns = texts("apiKeys.column", {
   name: "Name",
@@ -95,7 +96,7 @@ function Revoke({ apiKey: { _id, name } }: { apiKey: ApiKey }) {
       accessibleName={t("apiKeys.revokeThis", "Revoke {name}", { name })}
       variant="danger"
       title={t("apiKeys.revokeTitle", "Revoke the API key {name}?", { name })}
-      run={() => revokeApiKey(_id)}
+      run={() => call<typeof revokeApiKey>("DELETE /api-key/{id}", { params: { id: _id } })}
       done={t("apiKeys.revoked", "{name} is revoked", { name })}
       refresh={[API_KEYS]}
     >

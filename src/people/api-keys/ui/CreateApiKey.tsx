@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { call } from "../../../lib/api-client/api.ts";
 import { type Scope, scopes } from "../../../lib/contract/scopes.ts";
 import { addDays } from "../../../lib/i18n/calendar.ts";
 import { type Message, msg, t } from "../../../lib/i18n/i18n.ts";
@@ -9,8 +10,8 @@ import { DialogFormButton } from "../../../lib/ui/form/DialogForm.tsx";
 import { OwnControls } from "../../../lib/ui/form/FieldControl.tsx";
 import { UsernameField } from "../../sign-in/ui/credential-fields.tsx";
 import { LogOutNow, ProofControl, proofFields } from "../../sign-in/ui/proof-fields.tsx";
-import { DEFAULT_KEY_DAYS, MAX_KEY_DAYS, newApiKey } from "../contract.ts";
-import { API_KEYS, type ApiKeyList, createApiKey } from "./queries.ts";
+import { type createApiKey, DEFAULT_KEY_DAYS, MAX_KEY_DAYS, newApiKey } from "../contract.ts";
+import { API_KEYS, type ApiKeyList } from "./queries.ts";
 
 /** What a scope opens, in the words of the form. */
 const scopeLabels: Readonly<Record<Scope, Message>> = {
@@ -60,7 +61,7 @@ export function CreateApiKey({ email, list }: { email: string; list: ApiKeyList 
           ...proofFields(list, t("apiKeys.password", "Your password")),
         }}
         values={{ name: "", scopes: [], endsOn: addDays(list.today, DEFAULT_KEY_DAYS) }}
-        run={createApiKey}
+        run={(body) => call<typeof createApiKey>("POST /api-key", { body })}
         onDone={({ key }) => setSecret(key)}
         refresh={[API_KEYS]}
         remedy={(failure) => <LogOutNow failure={failure} />}

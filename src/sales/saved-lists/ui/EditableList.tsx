@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { call } from "../../../lib/api-client/api.ts";
 import { keyOf } from "../../../lib/browser/keys.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
@@ -7,15 +8,19 @@ import { Button } from "../../../lib/ui/Button.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { NumberInput } from "../../../lib/ui/form/NumberField.tsx";
 import { readFieldQuantity } from "../../pasted-lists/rules-quantity.ts";
-import type { SavedList } from "../contract.ts";
+import type { SavedList, setSavedLine } from "../contract.ts";
 import { ListLines } from "./ListLines.tsx";
 import { linesOf, type SavedLine } from "./lines.ts";
-import { SAVED_LISTS, setLine } from "./queries.ts";
+import { SAVED_LISTS } from "./queries.ts";
 
 /** A customer's own list: quantities are saved as they are changed. */
 export function EditableList({ list }: { list: SavedList }) {
   const action = useAction<{ tool: string; quantity: number }>({
-    run: ({ tool, quantity }) => setLine(list._id, tool, quantity),
+    run: ({ tool, quantity }) =>
+      call<typeof setSavedLine>("PUT /saved-list/{id}/line/{tool}", {
+        params: { id: list._id, tool },
+        body: { quantity },
+      }),
     refresh: [SAVED_LISTS],
   });
   const save = (tool: string, quantity: number) => action.run({ tool, quantity });

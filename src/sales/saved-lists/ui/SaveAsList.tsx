@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { paths } from "../../../frame/paths.ts";
+import { call } from "../../../lib/api-client/api.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { useAction } from "../../../lib/ui/action.tsx";
 import { ButtonLink } from "../../../lib/ui/Button.tsx";
@@ -9,12 +10,13 @@ import { DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
 import { SelectField } from "../../../lib/ui/Field.tsx";
 import { useAccount } from "../../../people/session/ui/account.ts";
 import { returnTo } from "../../../people/sign-in/ui/return-to.ts";
+import type { addToSavedList, createSavedList } from "../contract.ts";
 import { NameDialog } from "./NameDialog.tsx";
-import { addToList, createList, type NewLine, SAVED_LISTS, savedLists } from "./queries.ts";
+import { SAVED_LISTS, savedLists } from "./queries.ts";
 
 interface SaveAsListProps {
   /** The list has 1 to 500 tools. */
-  lines: readonly NewLine[];
+  lines: readonly { readonly tool: string; readonly quantity: number }[];
 }
 
 /** Saves lines of a cart or an order as a new list, or adds them to one. Visitors sign in first. */
@@ -47,7 +49,15 @@ function SaveDialog({
   const [target, setTarget] = useState(NEW);
   const { data: lists = [] } = useQuery({ ...savedLists(email), enabled: dialog.isOpen });
   const action = useAction<string>({
-    run: (name) => (target === NEW ? createList(name, lines) : addToList(target, lines)),
+    run: (name) => {
+      const body = { lines: [...lines] };
+      return target === NEW
+        ? call<typeof createSavedList>("POST /saved-list", { body: { name, ...body } })
+        : call<typeof addToSavedList>("POST /saved-list/{id}/line", {
+            params: { id: target },
+            body,
+          });
+    },
     done: t("savedLists.saved", "The list is saved. You find it on your dashboard."),
     refresh: [SAVED_LISTS],
     onDone: dialog.onClose,

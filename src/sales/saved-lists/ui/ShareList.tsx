@@ -1,10 +1,12 @@
 import { useHref } from "react-router";
 import { paths } from "../../../frame/paths.ts";
+import { call } from "../../../lib/api-client/api.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { InstantAction } from "../../../lib/ui/action.tsx";
 import { CopyButton } from "../../../lib/ui/CopyButton.tsx";
 import { TextField } from "../../../lib/ui/Field.tsx";
-import { SAVED_LISTS, shareList, unshareList } from "./queries.ts";
+import type { shareSavedList, unshareSavedList } from "../contract.ts";
+import { SAVED_LISTS } from "./queries.ts";
 
 /** The link that shares a list, and how to end it. */
 export function ShareList({ id, token }: { id: string; token: string | undefined }) {
@@ -14,7 +16,7 @@ export function ShareList({ id, token }: { id: string; token: string | undefined
       <div>
         <InstantAction
           label={t("savedLists.share", "Share by link")}
-          run={() => shareList(id)}
+          run={() => call<typeof shareSavedList>("PUT /saved-list/{id}/share", { params: { id } })}
           refresh={[SAVED_LISTS]}
         />
       </div>
@@ -38,7 +40,9 @@ export function ShareList({ id, token }: { id: string; token: string | undefined
         <CopyButton text={link}>{t("savedLists.copyLink", "Copy the link")}</CopyButton>
         <InstantAction
           label={t("savedLists.unshare", "Stop sharing")}
-          run={() => unshareList(id)}
+          run={() =>
+            call<typeof unshareSavedList>("DELETE /saved-list/{id}/share", { params: { id } })
+          }
           done={t("savedLists.unshared", "The link does not work any more.")}
           refresh={[SAVED_LISTS]}
         />

@@ -2,11 +2,6 @@ import { call } from "../../../lib/api-client/api.ts";
 import { apiQuery } from "../../../lib/api-client/queries.ts";
 import type * as contract from "../contract.ts";
 
-export interface NewLine {
-  readonly tool: string;
-  readonly quantity: number;
-}
-
 /** First part of every key, for refetching. */
 export const SAVED_LISTS = "saved lists";
 
@@ -28,19 +23,6 @@ export function sharedList(token: string) {
   );
 }
 
-export function createList(name: string, lines: readonly NewLine[]) {
-  return call<typeof contract.createSavedList>("POST /saved-list", {
-    body: { name, lines: [...lines] },
-  });
-}
-
-export function addToList(id: string, lines: readonly NewLine[]) {
-  return call<typeof contract.addToSavedList>("POST /saved-list/{id}/line", {
-    params: { id },
-    body: { lines: [...lines] },
-  });
-}
-
 export function renameList(id: string, name: string) {
   return call<typeof contract.renameSavedList>("PATCH /saved-list/{id}", {
     params: { id },
@@ -50,23 +32,6 @@ export function renameList(id: string, name: string) {
 
 export function deleteList(id: string) {
   return call<typeof contract.deleteSavedList>("DELETE /saved-list/{id}", { params: { id } });
-}
-
-export function setLine(id: string, tool: string, quantity: number) {
-  return call<typeof contract.setSavedLine>("PUT /saved-list/{id}/line/{tool}", {
-    params: { id, tool },
-    body: { quantity },
-  });
-}
-
-export function shareList(id: string) {
-  return call<typeof contract.shareSavedList>("PUT /saved-list/{id}/share", { params: { id } });
-}
-
-export function unshareList(id: string) {
-  return call<typeof contract.unshareSavedList>("DELETE /saved-list/{id}/share", {
-    params: { id },
-  });
 }
 
 export function copyList(token: string, name: string) {
