@@ -1,6 +1,5 @@
 import { findPrintedLogo } from "../../../catalog/pictures/api/find-logo.ts";
 import type { Database } from "../../../database/schema.ts";
-import type { Caller } from "../../../lib/contract/caller.ts";
 import { isRefusal } from "../../../lib/contract/result.ts";
 import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
 import { sendCsv, sendFile } from "../../../lib/http/send-file.ts";
@@ -9,7 +8,7 @@ import type { WriteEmail } from "../../../shop/email/api/write-email.ts";
 import { acceptSection } from "../../../shop/settings/api/accept-section.ts";
 import type { Settings } from "../../../shop/settings/api/settings.ts";
 import { previewOrderEmail } from "../../order-emails/api/email-preview.ts";
-import type { OrderReads } from "../../orders/api/reads.ts";
+import { findReadable, type OrderReads } from "../../orders/api/reads.ts";
 import { noSuchOrder } from "../../orders/contract.ts";
 import { printOrders } from "../../print-orders/api/print-orders.ts";
 import { planPrint } from "../../print-orders/api/print-plan.ts";
@@ -41,21 +40,11 @@ export function invoiceRoutes({
   readonly settings: Settings;
   readonly writeEmail: WriteEmail;
 }): Route[] {
-  async function findFor(
-    caller: Caller,
-    id: string,
-    kind: "invoice" | "credit-note",
-    number: number,
-  ) {
-    const order = await orders.find(id);
-    const mayRead = order && (order.user_key === caller.userKey || caller.isAdmin);
-    return mayRead ? findDocument(db.read, order.key, kind, number) : undefined;
-  }
-
   return [
     route(fetchDocument, documentLimit, async ({ caller, params, reply }) => {
-      const { id, kind, number } = params;
-      const content = await findFor(caller, id, kind, Number(number));
+      const order = await findReadable(orders, caller, params.id);
+      if (isRefusal(order)) return order;
+      const content = await findDocument(db.read, order.key, params.kind, Number(params.number));
       if (!content) return noSuchOrder();
       const bytes = await renderDocument(content, await findPrintedLogo(db, content.seller.logo));
       return sendFile(reply, documentFilename(content), "application/pdf", bytes);

@@ -1,4 +1,5 @@
 import type { FeatureContext } from "../../../frame/feature.ts";
+import { isRefusal } from "../../../lib/contract/result.ts";
 import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
 import { sendCsv } from "../../../lib/http/send-file.ts";
 import { dayIn } from "../../../lib/i18n/calendar.ts";
@@ -16,8 +17,9 @@ import type { OrderContext } from "../../orders/api/change-order.ts";
 import { readHistory } from "../../orders/api/history.ts";
 import { linesAndParcels } from "../../orders/api/lines-and-parcels.ts";
 import { findAddresses, wireAddresses } from "../../orders/api/order-details.ts";
+import { findReadable } from "../../orders/api/reads.ts";
 import { wirePurchase } from "../../orders/api/wire.ts";
-import { getPurchase, listPurchases, noSuchOrder, placePurchase } from "../../orders/contract.ts";
+import { getPurchase, listPurchases, placePurchase } from "../../orders/contract.ts";
 import * as fulfillment from "../../orders/contract-fulfillment.ts";
 import { exportOrders } from "../../orders/contract-list.ts";
 import { listUsedCarriers } from "../../parcels/api/parcel-store.ts";
@@ -86,9 +88,8 @@ export function orderRoutes(context: OrderRoutesContext): Route[] {
     ),
 
     route(getPurchase, async ({ caller, params }) => {
-      const order = await orders.find(params.id);
-      const mayRead = order && (order.user_key === caller.userKey || caller.isAdmin);
-      if (!mayRead || order.state === "deleted") return noSuchOrder();
+      const order = await findReadable(orders, caller, params.id);
+      if (isRefusal(order)) return order;
       const detached = caller.isAdmin && (await isDetached(db.read, order));
       const { lines, parcels } = (await linesAndParcels(db.read, [order])).get(order.key) ?? {};
       const declared =

@@ -4,14 +4,14 @@ import type { PurchaseEventKind, PurchaseEventTable } from "../../../database/ta
 import type { Caller } from "../../../lib/contract/caller.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import { isoTime } from "../../../lib/contract/iso-time.ts";
-import type { Outcome } from "../../../lib/contract/result.ts";
+import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import { actorName, apiKeyNames } from "../../../people/api-keys/api/actor-name.ts";
 import { linesOfRefunds, refundsOf } from "../../refund-records/api/refund-store.ts";
-import { noSuchOrder } from "../contract.ts";
 import { MAX_EVENTS, type OrderEvent, type orderHistory } from "../contract-fulfillment.ts";
 import type { OrderContext } from "./change-order.ts";
 import type { PurchaseRow } from "./changes.ts";
 import { invoiceDetailsOfOrders } from "./order-details.ts";
+import { findReadable } from "./reads.ts";
 import { wireRefund } from "./wire.ts";
 
 type EventRow = Selectable<PurchaseEventTable>;
@@ -22,9 +22,8 @@ export async function readHistory(
   caller: Caller,
   id: string,
 ): Promise<Outcome<AnswerOf<typeof orderHistory>>> {
-  const order = await orders.find(id);
-  const mayRead = order && (order.user_key === caller.userKey || caller.isAdmin);
-  if (!mayRead || order.state === "deleted") return noSuchOrder();
+  const order = await findReadable(orders, caller, id);
+  if (isRefusal(order)) return order;
   const [events, refunds, refundLines, papers, invoiceDetails] = await Promise.all([
     db.read
       .selectFrom("purchase_event")

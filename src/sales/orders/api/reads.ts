@@ -1,9 +1,12 @@
 import { sql } from "kysely";
 import type { Database } from "../../../database/schema.ts";
 import { type FeatureContext, perContext } from "../../../frame/feature.ts";
+import type { Caller } from "../../../lib/contract/caller.ts";
+import type { Outcome } from "../../../lib/contract/result.ts";
 import { compiled } from "../../../lib/db/compiled.ts";
 import type { Cents } from "../../../lib/money/money.ts";
 import { naturalKey } from "../../../lib/text/natural-order.ts";
+import { noSuchOrder } from "../contract.ts";
 import { ordersWithTool } from "./order-lines.ts";
 import type { PurchaseWithTool } from "./wire.ts";
 
@@ -71,6 +74,17 @@ function createOrderReads(db: Database): OrderReads {
       return [...new Set([...own, ...others].map(({ id }) => id))];
     },
   };
+}
+
+/** An order that is not deleted, for its owner and admins. */
+export async function findReadable(
+  orders: Pick<OrderReads, "find">,
+  { userKey, isAdmin }: Pick<Caller, "userKey" | "isAdmin">,
+  id: string,
+): Promise<Outcome<PurchaseWithTool>> {
+  const order = await orders.find(id);
+  const mayRead = order && (order.user_key === userKey || isAdmin) && order.state !== "deleted";
+  return mayRead ? order : noSuchOrder();
 }
 
 /** Created once per context, as its statements are compiled. */
