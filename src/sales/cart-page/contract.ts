@@ -34,7 +34,7 @@ const previewLine = z.object({
   priceUnit: lineTool.shape.priceUnit,
   taxClass: tool.shape.taxClass.describe("of the tool, unless it is `standard`"),
   tiers: z.array(z.object({ quantity: z.int(), price: z.number() })),
-  unitPrice: z.number().describe("of `priceUnit` pieces at this quantity"),
+  unitPrice: z.number().describe("of `priceUnit` pieces at this quantity, as an order has it"),
   total: z.number(),
   fault: fault.optional(),
 });

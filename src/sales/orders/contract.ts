@@ -83,7 +83,10 @@ export const purchase = z.object({
     .describe(
       "pieces that are still the order's: fewer when some were returned or were gone at payment",
     ),
-  unitPrice: z.number().optional().describe("of an order with one line, as `priceUnit`"),
+  unitPrice: z
+    .number()
+    .optional()
+    .describe("of an order with one line, as in `lines`; so is `priceUnit`"),
   priceUnit: lineTool.shape.priceUnit.optional(),
   price: z.number(),
   paid: z.boolean(),

@@ -1,7 +1,7 @@
 /** What an order costs: tax and delivery, rounded once for each rate. For the page and the server. */
 
 import type { TaxCategory, TaxSettings } from "../../frame/tax.ts";
-import type { Cents } from "../../lib/money/money.ts";
+import { type Cents, majorFromMinor } from "../../lib/money/money.ts";
 import { lineTotal, type PriceUnit } from "../../lib/money/price-unit.ts";
 import { split } from "../../lib/money/split.ts";
 
@@ -99,6 +99,17 @@ export function goodsOf(lines: readonly PricedLine[]): Cents {
       sum + lineTotal(unitPriceCents, priceUnit, quantity),
     0,
   );
+}
+
+/**
+ * What `priceUnit` pieces of a line cost its buyer, major units: as listed; of an untaxed sale in a shop of gross prices,
+ * what is left without the tax, with four decimals.
+ */
+export function paidUnitPrice(line: PricedLine, totalCents: Cents): number {
+  const { unitPriceCents, priceUnit, quantity } = line;
+  if (totalCents >= lineTotal(unitPriceCents, priceUnit, quantity))
+    return majorFromMinor(unitPriceCents);
+  return Number(((majorFromMinor(totalCents) * priceUnit) / quantity).toFixed(4));
 }
 
 /**

@@ -32,7 +32,7 @@ import {
   type SellingTerms,
 } from "../../pricing/rules-price-order.ts";
 import { sellingTermsOf } from "../../pricing/rules-terms.ts";
-import type { PricedLine } from "../../pricing/rules-totals.ts";
+import { type PricedLine, paidUnitPrice } from "../../pricing/rules-totals.ts";
 import { destinationOf } from "../../tax/rules-destination.ts";
 import type { VatIds } from "../../vat-ids/api/vat-ids.ts";
 import { type PreviewLine, previewCheckout } from "../contract.ts";
@@ -103,7 +103,9 @@ async function preview(
     return { lines: shown, ...NOTHING, ...(priced.kind !== "priced" && notPriced(priced)) };
   if (terms.tax.prices === "gross")
     orderable.forEach((line, index) => {
-      line.shown.total = majorFromMinor(priced.lineCents[index] ?? 0);
+      const cents = priced.lineCents[index] ?? 0;
+      line.shown.total = majorFromMinor(cents);
+      line.shown.unitPrice = paidUnitPrice(line.priced, cents);
     });
   return {
     lines: shown,

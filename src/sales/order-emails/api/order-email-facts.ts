@@ -3,10 +3,10 @@
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { type Cents, formatMinor } from "../../../lib/money/money.ts";
-import { formatUnitPrice, lineTotal } from "../../../lib/money/price-unit.ts";
+import { formatPrice, lineTotal } from "../../../lib/money/price-unit.ts";
 import type { EmailItem } from "../../../shop/email/api/template.ts";
 import { deliveryLabel, keptOf } from "../../delivery/rules-kept.ts";
-import { lineCents } from "../../orders/api/order-lines.ts";
+import { lineCents, lineUnitPrice } from "../../orders/api/order-lines.ts";
 import {
   isInvoicedAtShipment,
   type OrderTax,
@@ -75,7 +75,7 @@ export function orderItems(lines: readonly EmailLine[]): EmailItem[] {
     detail: t("email.order.itemDetail", "{partNumber}, {quantity} × {price}", {
       partNumber: part_number,
       quantity: formatCount(quantity),
-      price: formatUnitPrice(line.unit_price_cents, line.price_unit),
+      price: unitPriceText({ quantity, ...line }),
     }),
     amount: formatMinor(shownCents({ quantity, ...line })),
   }));
@@ -106,11 +106,15 @@ function moreFacts(lines: readonly EmailLine[]): Fact[] {
   return moreLines(lines).map((more) => [t("email.order.notListed", "Not listed"), more]);
 }
 
-function quantityAt({ quantity, unit_price_cents, price_unit }: EmailLine): string {
+function quantityAt(line: EmailLine): string {
   return t("email.order.quantityAt", "{quantity} at {price}", {
-    quantity: formatCount(quantity),
-    price: formatUnitPrice(unit_price_cents, price_unit),
+    quantity: formatCount(line.quantity),
+    price: unitPriceText(line),
   });
+}
+
+function unitPriceText(line: Omit<EmailLine, "product" | "part_number">): string {
+  return formatPrice({ price: lineUnitPrice(line), priceUnit: line.price_unit });
 }
 
 export function invoiceAttached(number: number | undefined): string[] {

@@ -5,18 +5,26 @@ import type { PurchaseLineTable } from "../../../database/tables/orders.ts";
 import type { Cents } from "../../../lib/money/money.ts";
 import { lineTotal } from "../../../lib/money/price-unit.ts";
 import { lineAsTaxed, type OrderTax } from "../../pricing/rules-order-tax.ts";
-import { piecesOf, type TakenPieces, type TaxedLine } from "../../pricing/rules-totals.ts";
+import {
+  paidUnitPrice,
+  piecesOf,
+  type TakenPieces,
+  type TaxedLine,
+} from "../../pricing/rules-totals.ts";
 
 export type LineRow = Selectable<PurchaseLineTable>;
 
+type Priced = Pick<LineRow, "total_cents" | "unit_price_cents" | "price_unit" | "quantity">;
+
 /** What the buyer pays for a line, with its tax. */
-export function lineCents({
-  total_cents,
-  unit_price_cents,
-  price_unit,
-  quantity,
-}: Pick<LineRow, "total_cents" | "unit_price_cents" | "price_unit" | "quantity">): Cents {
+export function lineCents({ total_cents, unit_price_cents, price_unit, quantity }: Priced): Cents {
   return total_cents ?? lineTotal(unit_price_cents, price_unit, quantity);
+}
+
+/** As `paidUnitPrice`. */
+export function lineUnitPrice(line: Priced): number {
+  const { unit_price_cents: unitPriceCents, price_unit: priceUnit, quantity } = line;
+  return paidUnitPrice({ unitPriceCents, priceUnit, quantity }, lineCents(line));
 }
 
 /** What pieces of a line cost, after those that were `taken`. */

@@ -8,7 +8,7 @@ import { recordOrderEvent } from "../../../shop/webhooks/api/record-event.ts";
 import type { OrderData, OrderEventType } from "../../../shop/webhooks/contract-events.ts";
 import type { PiecesOfLine, StoredParcel } from "../../parcels/api/parcel-store.ts";
 import { linesOfRefund, type RefundRow } from "../../refund-records/api/refund-store.ts";
-import { type LineWithTool, orderLines } from "./order-lines.ts";
+import { type LineWithTool, lineUnitPrice, orderLines } from "./order-lines.ts";
 
 type OrderRow = Selectable<PurchaseTable>;
 
@@ -51,7 +51,7 @@ function orderData(order: OrderRow, lines: readonly LineWithTool[]): OrderData {
       partNumber: line.part_number,
       quantity: line.quantity,
       fulfillable: line.fulfillable,
-      unitPrice: majorFromMinor(line.unit_price_cents),
+      unitPrice: lineUnitPrice(line),
       priceUnit: line.price_unit,
     })),
   };

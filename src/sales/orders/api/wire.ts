@@ -6,6 +6,7 @@ import { keptOf } from "../../delivery/rules-kept.ts";
 import { wireTravel } from "../../parcels/api/wire-parcel.ts";
 import { originalRow } from "../../place-order/api/batch.ts";
 import { readOrderTax, taxesOfOrder } from "../../pricing/rules-order-tax.ts";
+import { paidUnitPrice } from "../../pricing/rules-totals.ts";
 import {
   hasAmount,
   type RefundLineRow,
@@ -15,7 +16,7 @@ import type { OrderLine, Purchase } from "../contract.ts";
 import type { Refund } from "../contract-fulfillment.ts";
 import { refundFacts } from "./blockers.ts";
 import type { PurchaseRow } from "./changes.ts";
-import { type LineWithTool, lineCents } from "./order-lines.ts";
+import { type LineWithTool, lineCents, lineUnitPrice } from "./order-lines.ts";
 
 /** An order; `tool_id`, `unit_price_cents` and `price_unit` are null when it has several lines. */
 export type PurchaseWithTool = PurchaseRow & {
@@ -43,7 +44,7 @@ export function orderSummary({ product, line_count }: Pick<PurchaseRow, "product
 }
 
 export function wirePurchase(row: PurchaseWithTool): Purchase {
-  const { tool_id, unit_price_cents, price_unit, tax_basis_points } = row;
+  const { tool_id, tax_basis_points } = row;
   return {
     _id: row.id,
     number: row.key,
@@ -57,8 +58,7 @@ export function wirePurchase(row: PurchaseWithTool): Purchase {
     order: row.quantity,
     minOrder: row.minimum,
     fulfillable: row.fulfillable,
-    ...(unit_price_cents !== null && { unitPrice: majorFromMinor(unit_price_cents) }),
-    ...(price_unit !== null && { priceUnit: price_unit }),
+    ...onlyPrice(row),
     price: majorFromMinor(row.price_cents),
     delivery: majorFromMinor(row.delivery_cents),
     ...wireDelivery(row),
@@ -76,6 +76,15 @@ export function wirePurchase(row: PurchaseWithTool): Purchase {
     ...(row.taken_by_key !== null && { taken: true as const }),
     ...(row.paid_at !== null && sincePayment(row, row.paid_at)),
   };
+}
+
+/** The price of the only line, which is what is paid beside delivery. */
+function onlyPrice(row: PurchaseWithTool): Pick<Purchase, "unitPrice" | "priceUnit"> {
+  const { unit_price_cents: unitPriceCents, price_unit: priceUnit, quantity } = row;
+  if (unitPriceCents === null || priceUnit === null) return {};
+  const line = { unitPriceCents, priceUnit, quantity };
+  const paid = paidUnitPrice(line, row.price_cents - row.delivery_cents);
+  return { unitPrice: paid, priceUnit };
 }
 
 function wireDelivery({ delivery_choice }: PurchaseRow): Pick<Purchase, "deliveryMethod"> {
@@ -112,17 +121,14 @@ export function wireLine(
   };
 }
 
-/** Writes the prices. That of an untaxed sale is what is left without the home's tax, to the hundredth of a cent. */
 function wirePrices(
   row: LineWithTool,
 ): Pick<OrderLine, "unitPrice" | "priceUnit" | "total" | "net"> {
   const { price_unit: priceUnit, quantity } = row;
   const listed = lineTotal(row.unit_price_cents, priceUnit, quantity);
   const total = lineCents(row);
-  const unitPrice = majorFromMinor(row.unit_price_cents);
-  const left = (majorFromMinor(total) * priceUnit) / quantity;
   return {
-    unitPrice: total < listed ? Number(left.toFixed(4)) : unitPrice,
+    unitPrice: lineUnitPrice(row),
     priceUnit,
     total: majorFromMinor(total),
     ...(total > listed && { net: majorFromMinor(listed) }),

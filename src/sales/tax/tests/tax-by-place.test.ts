@@ -68,6 +68,8 @@ describe.each(engines)("tax by place on %s", (engine) => {
     expect(now.vies.asked).toHaveLength(before);
     const gross = cents((await preview(shipTo)).price);
     expect(cents(order.price)).toBe(gross - inside(gross, 19));
+    const unitPrice = Number(((order.price - order.delivery) / tool.minimum).toFixed(4));
+    expect([order.unitPrice, shown.lines[0].unitPrice]).toEqual([unitPrice, unitPrice]);
     expect(order.taxes).toEqual([
       { rate: 0, base: order.price, amount: 0, category: "K", reason: "Article 138" },
     ]);
