@@ -55,10 +55,10 @@ function isPostcode(pattern: string, folded: string): boolean {
   return new RegExp(`^(?:${pattern})$`).test(folded);
 }
 
-/** Signs of vehicles that people write before a postcode, where they are not the country's code. */
+/** Signs of vehicles and of parts of a country that people write before a postcode. */
 const SIGNS: Readonly<Record<string, string>> = {
   ...{ A: "AT", B: "BE", D: "DE", E: "ES", EST: "EE", F: "FR", FIN: "FI", FL: "LI", H: "HU" },
-  ...{ I: "IT", L: "LU", N: "NO", P: "PT", S: "SE", SLO: "SI" },
+  ...{ AX: "FI", I: "IT", L: "LU", N: "NO", P: "PT", S: "SE", SLO: "SI" },
 };
 
 /** What a postcode is called in letterheads and signatures, in capitals. */

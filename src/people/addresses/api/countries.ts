@@ -88,12 +88,15 @@ export function addressFormOf(code: string): AddressForm | undefined {
   if (!country) return undefined;
   const { require = WITHOUT_REQUIRE, postcode, example = "", ...names } = country;
   const isLocal = currentLanguage().locale.split("-")[0] === languageOf(code);
+  const parts = partsOf(code, isLocal);
+  // As in Japan, where the layout has no line for it; a country of one city has no regions either.
+  const isCityInLine = parts.includes("region") && !parts.includes("city");
   return {
     country: code,
     name: countryName(code),
-    fields: partsOf(code, isLocal).map((part) => ({
+    fields: parts.map((part) => ({
       part,
-      label: labelOf(part, names),
+      label: labelOf(isCityInLine && part === "line1" ? "cityLine" : part, names),
       required: require.includes(LETTERS[part] ?? "-"),
     })),
     ...(postcode !== undefined && { postcode: { pattern: postcode, example } }),
@@ -132,6 +135,7 @@ const parts = texts("address.part", {
   name: "Name",
   company: "Company",
   line1: "Street and number",
+  cityLine: "City, street and number",
   line2: "Apartment, floor or building",
 });
 
@@ -173,7 +177,7 @@ const postcodes: Readonly<Record<string, string>> = texts("address.postcode", {
 });
 
 /** Labels are in the current language. */
-function labelOf(part: AddressPart, names: Names): string {
+function labelOf(part: AddressPart | "cityLine", names: Names): string {
   switch (part) {
     case "region":
       return states[names.state ?? "province"] ?? states.province ?? "";

@@ -100,6 +100,16 @@ test("an address of the twenty countries most sold to has at most eight fields t
   }
 });
 
+test.each([
+  ["JP", "City, street and number"],
+  ["AE", "City, street and number"],
+  ["SG", "Street and number"],
+  ["FR", "Street and number"],
+])("in %s the first line is the %s", (country, label) => {
+  const { fields = [] } = addressFormOf(country) ?? {};
+  expect(fields.find(({ part }) => part === "line1")?.label).toBe(label);
+});
+
 test("every country has a form with a street, and asks only for fields that it has", () => {
   const countries = listedCountries();
   expect(countries.length).toBeGreaterThan(240);
@@ -174,6 +184,7 @@ test.each([
   ["LI", "FL-9490", "9490"],
   ["SE", "SE-114 55", "114 55"],
   ["SI", "SI-1000", "1000"],
+  ["FI", "AX-22100", "22100"],
   ["LV", "lv-1010", "LV-1010"],
   ["PT", "1000\u2013001", "1000-001"],
   ["PT", "P 1000-001", "1000-001"],
