@@ -25,6 +25,8 @@ test.each([
   ["DE/10115", "DE/78266", true],
   ["CH/8200", "DE/78266", false],
   ["AT/1010", "IT/23041", true],
+  // Villages that are taxed as Italy is have the former postcode of Livigno, too.
+  ["IT/20121", "IT/23030", false],
   ["DE/10115", "GR/63086", true],
   ["FR/75001", "RE/97400", true],
   ["FR/75001", "FR/97400", true],
@@ -36,6 +38,10 @@ test.each([
   ["GB/SW1A 1AA", "JE/JE1 1AA", true],
   ["US/44114/OH", "PR/00901", false],
   ["US/44114/OH", "GU/96910", true],
+  // The same places as a region of the United States.
+  ["US/44114/OH", "US/00901/PR", false],
+  ["US/44114/OH", "US/96910/GU", true],
+  ["US/96910/GU", "GU/96910", false],
   // An APO address.
   ["US/44114/OH", "US/09012/AE", true],
   ["DE/10115", "JP/100-0001", true],

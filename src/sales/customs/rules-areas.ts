@@ -40,8 +40,8 @@ const SPECIAL_PLACES: readonly SpecialPlace[] = [
     areas: ["CH"],
     source: `${UCC}; Büsingen is Swiss customs area`,
   },
-  { country: "IT", postcodes: ["23041", "23030"], areas: ["IT-Livigno"], source: UCC },
-  { country: "IT", postcodes: ["22061", "22060"], areas: ["IT-Campione"], source: VAT },
+  { country: "IT", postcodes: ["23041"], areas: ["IT-Livigno"], source: UCC },
+  { country: "IT", postcodes: ["22061"], areas: ["IT-Campione"], source: VAT },
   { country: "ES", postcodes: ["35", "38"], areas: ["ES-Canaries"], source: VAT },
   { country: "ES", postcodes: ["51", "52"], areas: ["ES-Ceuta-Melilla"], source: UCC },
   { country: "GR", postcodes: ["63086"], areas: ["GR-Athos"], source: VAT },
@@ -70,6 +70,13 @@ const SPECIAL_PLACES: readonly SpecialPlace[] = [
     areas: ["US-military"],
     source: "USPS Publication 52 and DMM 703.2: military and diplomatic post is declared",
   },
+  // Islands that the post has as states, and ISO 3166 as countries.
+  ...["AS", "FM", "GU", "MH", "MP", "PW", "VI"].map((code) => ({
+    country: "US",
+    regions: [code],
+    areas: [code],
+    source: "19 CFR 101.1",
+  })),
 ];
 
 /** Whether a parcel from one place to the other leaves the customs area, and needs a declaration. */
