@@ -56,6 +56,14 @@ describe("a rendered invoice", () => {
     expect(rows.join("\n")).toMatch(/\$9\.9850\b.*\n.*\$10\.00 {3}/);
   });
 
+  it("has the price as it is listed where that is without tax, though a line is rounded", async () => {
+    const { lines, ...rest } = content;
+    const washers = { ...lines[0], quantity: 33, unitCents: 35, priceUnit: 100, totalCents: 13 };
+    const taxForm = { netLines: [12], netDelivery: 0, taxes: [{ basisPoints: 575, taxCents: 1 }] };
+    const billed = { ...rest, lines: [washers], taxForm } as unknown as BillingDocument;
+    expect(wholeText(await renderDocument(billed))).toMatch(/ \$0\.35 [^$]*\$0\.12/);
+  });
+
   it("says of a refund whether it went to the card", async () => {
     const note = { ...content, kind: "credit-note" as const };
     const payment = { ...content.payment, isOutOfBand: true as const };

@@ -4,7 +4,7 @@ import { t } from "../../../../lib/i18n/i18n.ts";
 import { grouped, type MoneyFormat } from "../../../../lib/i18n/money-format.ts";
 import { formatDecimal } from "../../../../lib/i18n/numbers.ts";
 import { formatMinor } from "../../../../lib/money/money.ts";
-import { formatPer } from "../../../../lib/money/price-unit.ts";
+import { formatPer, lineTotal } from "../../../../lib/money/price-unit.ts";
 import { documentMoney } from "../../../../lib/pdf/document-money.ts";
 import { ADVANCE } from "../../../../lib/pdf/fonts.ts";
 import { type Sheets, type TextStyle, widthOf, wrapped } from "../../../../lib/pdf/sheet.ts";
@@ -115,7 +115,12 @@ function figuresOf(
   const per = priceUnit === 1 ? [] : [formatPer(priceUnit, count)];
   if (!taxForm) return [[formatMinor(unitCents, money), ...per], formatMinor(totalCents, money)];
   const net = taxForm.netLines[index] ?? 0;
-  return [[netUnitPrice(net * priceUnit, quantity, money), ...per], formatMinor(net, money)];
+  // A price for many pieces is not to be found again in a line that was rounded.
+  const unit =
+    net === lineTotal(unitCents, priceUnit, quantity)
+      ? formatMinor(unitCents, money)
+      : netUnitPrice(net * priceUnit, quantity, money);
+  return [[unit, ...per], formatMinor(net, money)];
 }
 
 const shownTaxes = (content: BillingDocument) =>
