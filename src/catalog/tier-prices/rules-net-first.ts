@@ -2,20 +2,9 @@
  * Listed prices as a buyer for a business may read them: net first, with the gross price beside. It is display alone, in a
  * shop whose prices include tax: nothing that is charged is worked out here (docs/decisions/0176).
  */
-import { currentShop } from "../../frame/shop.ts";
-import { t, withinSentence } from "../../lib/i18n/i18n.ts";
-import { formatDecimal } from "../../lib/i18n/numbers.ts";
-import { type Cents, formatMinor, minorFromMajor } from "../../lib/money/money.ts";
+import { t } from "../../lib/i18n/i18n.ts";
+import { type Cents, minorFromMajor } from "../../lib/money/money.ts";
 import { formatUnitPrice, type PriceUnit } from "../../lib/money/price-unit.ts";
-
-/** The tax in an amount, rounded once, and its rate. */
-export interface IncludedTax {
-  readonly cents: Cents;
-  readonly percent: number;
-}
-
-/** The tax of the shop's home in an amount of a tool, by its tax class; undefined where there is none. */
-export type HomeTax = (grossCents: Cents, taxClass: string | undefined) => IncludedTax | undefined;
 
 export interface ShownAmount {
   /** It is shown first. */
@@ -24,20 +13,19 @@ export interface ShownAmount {
   readonly note: string | undefined;
 }
 
+/**
+ * Takes the tax of the shop's home out of an amount of a tool, by its tax class; undefined where there is none. Only who
+ * chose to read net prices has it: the home page has no room for its rules and words.
+ */
+export type HomeTax = (grossCents: Cents, taxClass: string | undefined) => ShownAmount | undefined;
+
 /** `homeTax` undefined: amounts are shown as they are charged. */
 export function shownAmount(
   grossCents: Cents,
   taxClass: string | undefined,
   homeTax: HomeTax | undefined,
 ): ShownAmount {
-  const tax = homeTax?.(grossCents, taxClass);
-  if (!tax) return { cents: grossCents, note: undefined };
-  const note = t("price.netFirst", "net, {gross} with {percent}% {tax}", {
-    gross: formatMinor(grossCents),
-    percent: formatDecimal(tax.percent),
-    tax: withinSentence(currentShop().money.tax.label),
-  });
-  return { cents: grossCents - tax.cents, note };
+  return homeTax?.(grossCents, taxClass) ?? { cents: grossCents, note: undefined };
 }
 
 /** A tool or a line of the wire, whose price is major units. */

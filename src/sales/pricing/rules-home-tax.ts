@@ -1,5 +1,9 @@
 /** The tax of the shop's home in its listed prices, for those who read them net. */
 import type { HomeTax } from "../../catalog/tier-prices/rules-net-first.ts";
+import type { Shop } from "../../frame/shop.ts";
+import { t, withinSentence } from "../../lib/i18n/i18n.ts";
+import { formatDecimal } from "../../lib/i18n/numbers.ts";
+import { formatMinor } from "../../lib/money/money.ts";
 import { destinationAtHome } from "../tax/rules-destination.ts";
 import { findRow, rateOf } from "../tax/rules-rows.ts";
 import { isUntaxed, needsTaxAnswer } from "./rules-price-order.ts";
@@ -11,7 +15,7 @@ import { includedTax } from "./rules-totals.ts";
  * rates. `clock`: epoch ms, by which rates hold. It is asked for each amount: a page may be open when a new rate begins.
  */
 export function homeTaxOf(
-  shop: Parameters<typeof sellingTermsOf>[0],
+  shop: Parameters<typeof sellingTermsOf>[0] & { readonly money: Pick<Shop["money"], "tax"> },
   clock: () => number,
 ): HomeTax | undefined {
   const { home, tax } = sellingTermsOf(shop);
@@ -26,6 +30,11 @@ export function homeTaxOf(
     const now = row();
     const basisPoints = now ? rateOf(now, taxClass) : 0;
     if (basisPoints === 0) return undefined;
-    return { cents: includedTax(grossCents, basisPoints), percent: basisPoints / 100 };
+    const note = t("price.netFirst", "net, {gross} with {percent}% {tax}", {
+      gross: formatMinor(grossCents),
+      percent: formatDecimal(basisPoints / 100),
+      tax: withinSentence(shop.money.tax.label),
+    });
+    return { cents: grossCents - includedTax(grossCents, basisPoints), note };
   };
 }

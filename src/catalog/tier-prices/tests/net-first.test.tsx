@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { shop } from "../../../../shop.config.ts";
 import { type PageShop, setShop } from "../../../frame/shop.ts";
+import { formatMinor } from "../../../lib/money/money.ts";
 import { type HomeTax, priceText, shortText, shownAmount } from "../rules-net-first.ts";
 import { ListPrice, NetFirst } from "../ui/ListPrice.tsx";
 import { NextTier } from "../ui/NextTier.tsx";
@@ -14,7 +15,9 @@ setShop({ ...shop, money } as unknown as PageShop);
 
 /** A fifth of each amount, but for the class without tax. */
 const homeTax: HomeTax = (cents, taxClass) =>
-  taxClass === "zero" ? undefined : { cents: cents / 5, percent: 25 };
+  taxClass === "zero"
+    ? undefined
+    : { cents: cents * 0.8, note: `net, ${formatMinor(cents)} with 25% sales tax` };
 const wire = { price: 15, priceUnit: 1 as const };
 
 describe("a listed price", () => {

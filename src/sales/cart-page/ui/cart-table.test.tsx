@@ -14,7 +14,7 @@ const edits = { set: () => {}, undo: () => {}, removed: new Map() };
 const render = (lines: readonly BrowserLine[], priced: readonly PreviewLine[] = []) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <NetFirst value={(cents) => ({ cents: cents / 5, percent: 25 })}>
+      <NetFirst value={(cents) => ({ cents: cents * 0.8, note: "net" })}>
         <CartTable lines={lines} priced={priced} edits={edits} />
       </NetFirst>
     </MemoryRouter>,

@@ -11,7 +11,7 @@ export function NetFirstProvider({ children }: { children: Elements }) {
   const isChosen = netFirst.use();
   const [homeTax, setHomeTax] = useState<HomeTax>();
   useEffect(() => {
-    // The home page has no room for the rules of tax, which most visitors never need. Without them prices stay gross.
+    // Most visitors never need the rules of tax. Without them prices stay gross.
     if (isChosen)
       void import("../rules-home-tax.ts").then(
         ({ homeTaxOf }) => setHomeTax(() => homeTaxOf(currentShop(), serverNow)),
