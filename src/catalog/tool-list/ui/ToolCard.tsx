@@ -46,7 +46,9 @@ export function ToolCard({ tool, eager = false, dense, beside }: ToolCardProps) 
           <p
             className={`label-text flex flex-wrap justify-between gap-x-4 text-steel ${dense ? "" : "max-sm:flex-col"}`}
           >
-            <span className="font-mono">{tool.partNumber}</span>
+            <span className="font-mono" translate="no">
+              {tool.partNumber}
+            </span>
             {dense ? dense.rating : <span lang={tool.lang?.category}>{categoryName(tool)}</span>}
           </p>
           <h3 className={`heading ${dense ? "text-body" : "mt-1 text-lead"}`}>
