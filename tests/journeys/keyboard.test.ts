@@ -6,7 +6,7 @@ import { labels } from "../../shop/labels.ts";
 import { messages } from "../../shop/messages.ts";
 import { paths } from "../../src/frame/paths.ts";
 import { newPerson, ordersIn, shownTools } from "./support/customers.ts";
-import { expectFocus, tabTo } from "./support/keyboard.ts";
+import { expectFocus, stopsTo, tabTo } from "./support/keyboard.ts";
 import { phone, setStage } from "./support/stage.ts";
 import {
   cardField,
@@ -120,6 +120,22 @@ test("the search names its key where there is a mouse, until single keys are tur
   await page.getByText("Keys", { exact: true }).click();
   await page.getByLabel("Use keys that are one letter or sign").uncheck();
   await expect.poll(() => hint(page)).toBe("Find a tool");
+});
+
+test("the first row of each list is a few presses of Tab from the beginning of its page", async () => {
+  const { page } = await stage.visit();
+  const lists = [
+    [paths.tools(), ".tool-card"],
+    [paths.tools({ show: "table" }), "tbody tr"],
+    [paths.tools({ category: "Measuring" }), "tbody tr"],
+  ] as const;
+  const stops = [];
+  for (const [path, rows] of lists) {
+    await page.goto(path);
+    await page.locator(rows).first().waitFor();
+    stops.push(await stopsTo(page, rows));
+  }
+  expect(Math.max(...stops), stops.join(", ")).toBeLessThanOrEqual(5);
 });
 
 test("choices that belong together are one stop of Tab, with arrow keys between them", async () => {

@@ -13,6 +13,7 @@ import {
   payOrder,
   placeOrder,
 } from "../journeys/support/customers.ts";
+import { stopsTo } from "../journeys/support/keyboard.ts";
 import { type Programs, startPrograms } from "../journeys/support/programs.ts";
 import { cardField, expectPaid, payButton } from "../journeys/support/steps.ts";
 import type { Proof } from "./proof.ts";
@@ -337,7 +338,7 @@ interface List {
 }
 
 const lists: readonly List[] = [
-  ...(["socket-head-screws", "twist-drills"] as const).map((category) => ({
+  ...(["socket-head-screws", "twist-drills", "end-mills"] as const).map((category) => ({
     name: `category ${category}`,
     path: paths.tools({ category }),
     rows: "tbody tr",
@@ -438,14 +439,7 @@ async function measure(list: List, admin: Customer, open: Shop["open"]) {
         return height > 0 && bottom <= innerHeight + 0.5;
       }).length,
   );
-  let stops = 0;
-  for (let isThere = false; !isThere && stops < 60; ) {
-    stops += 1;
-    await page.keyboard.press("Tab");
-    const isSkip = await page.evaluate(() => document.activeElement?.matches(".skip-link"));
-    if (isSkip) await page.keyboard.press("Enter");
-    isThere = await page.evaluate((row) => document.activeElement?.closest(row) != null, list.rows);
-  }
+  const stops = await stopsTo(page, list.rows);
   await page.context().close();
   return { rows, stops };
 }

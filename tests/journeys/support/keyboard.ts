@@ -19,6 +19,19 @@ export async function tabTo(
   throw new Error(`${target} was not reached in ${within} presses of ${key}`);
 }
 
+/** More presses of Tab than any list is away. */
+const FAR = 60;
+
+/** Presses of Tab from the beginning of the page into the first of `rows`, for somebody who takes each "Skip". */
+export async function stopsTo(page: Page, rows: string): Promise<number> {
+  for (let stops = 1; stops < FAR; stops += 1) {
+    await page.keyboard.press("Tab");
+    if ((await page.locator(".skip-link:focus").count()) > 0) await page.keyboard.press("Enter");
+    if ((await page.locator(rows).locator(":focus").count()) > 0) return stops;
+  }
+  return FAR;
+}
+
 /** Waits until the focus is at `target` by itself, as after a navigation. */
 export async function expectFocus(target: Locator): Promise<void> {
   await target.waitFor();
