@@ -66,7 +66,7 @@ export function ToolSheet({ tool, print, reading, ...offer }: ToolSheetProps) {
           </p>
         )}
       </div>
-      <div className="tool-sheet-more">
+      <div className="tool-sheet-more flex flex-wrap items-end justify-between self-start gap-x-8">
         {print}
         {reading}
       </div>
