@@ -1,6 +1,7 @@
 import { t } from "../../../lib/i18n/i18n.ts";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
+import { AddressLines, parcelLines } from "../../order-page/ui/AddressLines.tsx";
 import { Bill } from "../../order-page/ui/Bill.tsx";
 import { OrderItem } from "../../order-page/ui/OrderItem.tsx";
 import { HoldNote, OrderBadges } from "../../order-page/ui/OrderStatus.tsx";
@@ -35,7 +36,13 @@ export function OrderSummary({ order, hasAddress = true, actionsOf, children }: 
           actionsOf={actionsOf}
         />
         <Bill charge={order} />
-        {hasAddress && <DeliveryAddress order={order} />}
+        {hasAddress && (
+          <>
+            <p className="mt-4 text-note text-steel">{addressHeading(order)}</p>
+            <AddressLines label={parcelLines(order)} address={order.shipTo} />
+            <p>{order.phone}</p>
+          </>
+        )}
         {order.state === "unpaid" && (
           <p className="mt-4 border-line border-t pt-3 text-note">
             <HoldNote isOwn heldUntil={order.heldUntil} />
@@ -44,16 +51,5 @@ export function OrderSummary({ order, hasAddress = true, actionsOf, children }: 
         {children && <div className="mt-4 empty:hidden">{children}</div>}
       </div>
     </section>
-  );
-}
-
-function DeliveryAddress({ order }: { order: Purchase }) {
-  return (
-    <>
-      <p className="mt-4 text-note text-steel">{addressHeading(order)}</p>
-      <p>{order.patientName}</p>
-      <p className="wrap-anywhere whitespace-pre-line">{order.address}</p>
-      <p>{order.phone}</p>
-    </>
   );
 }

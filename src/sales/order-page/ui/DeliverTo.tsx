@@ -1,13 +1,12 @@
 import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
-import { currentShop } from "../../../frame/shop.ts";
-import { countryName } from "../../../lib/i18n/countries.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { CopyButton } from "../../../lib/ui/CopyButton.tsx";
 import { Rich } from "../../../lib/ui/Rich.tsx";
 import { CorrectAddress } from "../../address-corrections/ui/CorrectAddress.tsx";
 import type { Purchase } from "../../orders/contract.ts";
 import { allows } from "../../orders/rules.ts";
+import { AddressLines, parcelLines } from "./AddressLines.tsx";
 import { BuyerContact } from "./BuyerContact.tsx";
 import { addressHeading } from "./order-status.ts";
 import type { Reader } from "./Timeline.tsx";
@@ -19,7 +18,7 @@ const words = texts("order.address", {
 
 /** Where the order goes; for admins also how its buyer is reached. */
 export function DeliverTo({ order, reader }: { order: Purchase; reader: Reader }) {
-  const { shipTo, billTo, billingLabel = [], label } = order;
+  const { shipTo, billTo, billingLabel = [] } = order;
   const isCorrectable =
     allows(order.state, "correct-address") && (reader === "admin" || order.state === "unpaid");
   return (
@@ -30,27 +29,17 @@ export function DeliverTo({ order, reader }: { order: Purchase; reader: Reader }
       <h3 id="deliver-to" className="mb-1.5 font-semibold text-note text-steel">
         {addressHeading(order)}
       </h3>
-      {label ? (
-        <p className="wrap-anywhere whitespace-pre-line">{readable(label, shipTo)}</p>
-      ) : (
-        <>
-          <p className="wrap-anywhere">{order.patientName}</p>
-          <p className="wrap-anywhere whitespace-pre-line">{order.address}</p>
-        </>
-      )}
+      <AddressLines label={parcelLines(order)} address={shipTo} />
       {reader === "buyer" && <p>{order.phone}</p>}
       {billTo && (
         <>
           <h3 className="mt-4 mb-1.5 font-semibold text-note text-steel">{words.billTo}</h3>
-          <p className="wrap-anywhere whitespace-pre-line">{readable(billingLabel, billTo)}</p>
+          <AddressLines label={billingLabel} address={billTo} />
         </>
       )}
       <div className="my-3 flex flex-wrap gap-2 empty:hidden print:hidden">
-        {/* As it is written on the parcel. */}
         {reader === "admin" && (
-          <CopyButton text={(label ?? [order.patientName, order.address]).join("\n")}>
-            {words.copy}
-          </CopyButton>
+          <CopyButton text={parcelLines(order).join("\n")}>{words.copy}</CopyButton>
         )}
         {isCorrectable && (
           <>
@@ -81,11 +70,4 @@ export function DeliverTo({ order, reader }: { order: Purchase; reader: Reader }
 
 function titleOf({ number }: Purchase): string {
   return t("order.title", "Order {number}", { number });
-}
-
-/** The lines of a parcel, whose last names a country abroad as its post reads it; on a page, in the page's language. */
-function readable(label: readonly string[], address: Purchase["shipTo"]): string {
-  const isAbroad = address && address.country !== currentShop().selling.home.country;
-  const lines = isAbroad ? [...label.slice(0, -1), countryName(address.country)] : label;
-  return lines.join("\n");
 }
