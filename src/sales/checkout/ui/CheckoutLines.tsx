@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { UnitPrice } from "../../../catalog/tier-prices/ui/UnitPrice.tsx";
 import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { formatMajor } from "../../../lib/money/money.ts";
-import { formatPrice } from "../../../lib/money/price-unit.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
 import { FaultNote } from "../../cart-page/ui/FaultNote.tsx";
@@ -41,7 +41,8 @@ export function CheckoutLines({ lines, faultOf, onChange }: CheckoutLinesProps) 
                     {partNumber}
                   </span>
                   <span className="whitespace-nowrap font-mono tabular-nums">
-                    {`${formatCount(quantity)} × ${formatPrice({ price: unitPrice, priceUnit })}`}
+                    {`${formatCount(quantity)} × `}
+                    <UnitPrice price={unitPrice} priceUnit={priceUnit} />
                   </span>
                 </p>
                 {fault && (

@@ -24,3 +24,7 @@ it("says where it goes as the parcel does, with the company and in the page's wo
   );
   expect(render()).toContain("Ada Turner\n1 Mill Lane<");
 });
+
+it("has no words in the typeface of figures", () => {
+  expect(render()).toMatch(/200 × <span[^>]*>\$15\.00<.*font-sans[^>]*>per 100</);
+});

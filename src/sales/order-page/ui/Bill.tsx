@@ -1,8 +1,8 @@
+import { UnitPrice } from "../../../catalog/tier-prices/ui/UnitPrice.tsx";
 import { currentShop } from "../../../frame/shop.ts";
 import { t, withinSentence } from "../../../lib/i18n/i18n.ts";
 import { formatCount, formatDecimal } from "../../../lib/i18n/numbers.ts";
 import { formatMajor } from "../../../lib/money/money.ts";
-import { formatPrice } from "../../../lib/money/price-unit.ts";
 import { BillLine, BillTotal } from "../../cart-page/ui/CartBill.tsx";
 import type { Charge } from "../../cart-page/ui/charge.ts";
 import { Reasons, taxLabel, VatIdNote } from "../../cart-page/ui/tax-notes.tsx";
@@ -53,7 +53,8 @@ function Goods({ charge }: { charge: Charge | undefined }) {
   const { order, unitPrice, priceUnit = 1 } = charge;
   return (
     <span className="font-mono tabular-nums">
-      {`${formatCount(order)} × ${formatPrice({ price: unitPrice, priceUnit })}`}
+      {`${formatCount(order)} × `}
+      <UnitPrice price={unitPrice} priceUnit={priceUnit} />
     </span>
   );
 }

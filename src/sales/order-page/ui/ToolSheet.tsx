@@ -3,7 +3,8 @@ import type { Tool } from "../../../catalog/tools/contract.ts";
 import { ToolPicture } from "../../../catalog/tools/ui/ToolPicture.tsx";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
-import { formatPrice } from "../../../lib/money/price-unit.ts";
+import { formatMajor } from "../../../lib/money/money.ts";
+import { formatPer } from "../../../lib/money/price-unit.ts";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { ReadOnlyField } from "../../../lib/ui/ReadOnlyField.tsx";
 import { unitPriceOf } from "../../cart-page/ui/quantity.ts";
@@ -39,8 +40,10 @@ export function ToolSheet({ tool, quantity = 0, children }: ToolSheetProps) {
         <ReadOnlyField
           isFigure
           label={purchase.price}
-          hint={tool.priceUnit === 1 ? t("purchase.each", "for one piece") : undefined}
-          value={formatPrice(unitPriceOf(tool, quantity))}
+          hint={
+            tool.priceUnit === 1 ? t("purchase.each", "for one piece") : formatPer(tool.priceUnit)
+          }
+          value={formatMajor(unitPriceOf(tool, quantity).price)}
         />
         <ReadOnlyField isFigure label={purchase.minimum} value={formatCount(tool.minimum)} />
       </div>

@@ -202,11 +202,11 @@ function ToolName({ tool, number }: ToolNameProps) {
 
 function Figures({ tool, quantity }: { tool: LineTool; quantity: number }) {
   return (
-    <p className="figures flex flex-wrap items-baseline justify-between gap-x-4 font-mono tabular-nums">
+    <p className="figures flex flex-wrap items-baseline justify-between gap-x-4 tabular-nums">
       <span className="text-note text-steel">
         {formatEach(unitPriceOf(tool, quantity), tool.priceUnit)}
       </span>
-      <span>{formatMinor(totalOf(tool, quantity))}</span>
+      <span className="font-mono">{formatMinor(totalOf(tool, quantity))}</span>
     </p>
   );
 }

@@ -1,13 +1,14 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { UnitPrice } from "../../../catalog/tier-prices/ui/UnitPrice.tsx";
 import { paths } from "../../../frame/paths.ts";
 import { t, textOf, texts } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
-import { formatMinor } from "../../../lib/money/money.ts";
-import { formatUnitPrice } from "../../../lib/money/price-unit.ts";
+import { formatMinor, majorFromMinor } from "../../../lib/money/money.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { DataTable } from "../../../lib/ui/data-table/DataTable.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
+import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
 import { addTools } from "../../cart/ui/add-tool.ts";
 import { totalOf, unitPriceOf } from "../../quick-order/rules-issues.ts";
 import "./saved-lists.css";
@@ -80,7 +81,14 @@ export function ListLines({ lines, quantityField, children }: ListLinesProps) {
             header: columns.price,
             isFigure: true,
             cell: ({ tool, quantity }) =>
-              tool ? formatUnitPrice(unitPriceOf(tool, quantity), tool.priceUnit) : "–",
+              tool ? (
+                <UnitPrice
+                  price={majorFromMinor(unitPriceOf(tool, quantity))}
+                  priceUnit={tool.priceUnit}
+                />
+              ) : (
+                "–"
+              ),
           },
           {
             header: columns.total,
@@ -146,7 +154,7 @@ function ToolCell({ line }: { line: SavedLine }) {
   return (
     <div>
       <Link to={paths.toolPage(tool._id)} className="link font-medium" lang={tool.lang?.name}>
-        {tool.name}
+        <NoBreakUnits>{tool.name}</NoBreakUnits>
       </Link>
       {tool.partNumber && (
         <p className="font-mono text-note text-steel" translate="no">
