@@ -1,6 +1,7 @@
 import type { Tool } from "../../../catalog/tools/contract.ts";
 import { ToolPicture } from "../../../catalog/tools/ui/ToolPicture.tsx";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
+import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
 import type { OrderLine } from "../../orders/contract.ts";
 
 interface PackingLinesProps {
@@ -30,7 +31,9 @@ export function PackingLines({ lines, tools, packed, onPack }: PackingLinesProps
               <span className="packing-part" translate="no">
                 {line.partNumber}
               </span>
-              <span className="wrap-anywhere block text-graphite">{line.product}</span>
+              <span className="wrap-anywhere block text-graphite">
+                <NoBreakUnits>{line.product}</NoBreakUnits>
+              </span>
             </span>
             {line === next && <NextPicture tool={tools.find(({ _id }) => _id === line.tool)} />}
           </label>

@@ -2,6 +2,7 @@ import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { formatDate } from "../../../lib/ui/dates.ts";
 import type { Elements } from "../../../lib/ui/elements.ts";
+import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
 import type { Parcel, Way } from "../contract.ts";
 import { trackingPage } from "../rules-tracking.ts";
 import "./parcel-list.css";
@@ -118,7 +119,9 @@ function Contents({ pieces, lines }: { pieces: Parcel["lines"]; lines: readonly 
           <span className="part" translate="no">
             {byNumber.get(line)?.partNumber}
           </span>
-          <span className="wrap-anywhere">{byNumber.get(line)?.product}</span>
+          <span className="wrap-anywhere">
+            <NoBreakUnits>{byNumber.get(line)?.product ?? ""}</NoBreakUnits>
+          </span>
         </li>
       ))}
       {more > 0 && (

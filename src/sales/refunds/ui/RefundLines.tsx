@@ -7,10 +7,11 @@ import { formatPrice } from "../../../lib/money/price-unit.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { Checkbox } from "../../../lib/ui/Field.tsx";
 import { NumberInput } from "../../../lib/ui/form/NumberField.tsx";
+import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
 import { formatQuantity } from "../../cart-page/ui/quantity.ts";
 import { piecesLeftText } from "../../payments/rules.ts";
 import { chosenCents, type Refundable, type RefundableLine } from "./refund-form.ts";
-import "./refund-lines.css";
+import "../../parcels/ui/pieces-list.css";
 
 const words = texts("refund.lines", {
   legend: "Pieces to refund",
@@ -47,7 +48,7 @@ export function RefundLines({ parts, typed, onType, withDelivery, onDelivery }: 
         <Button onClick={chooseAll}>{words.all}</Button>
         <Button onClick={chooseNone}>{words.none}</Button>
       </div>
-      <ul className="refund-lines">
+      <ul className="pieces-list">
         {lines.map((line) => (
           <Line
             key={line.number}
@@ -84,7 +85,9 @@ function Line({ line, typed, onType }: LineProps) {
   return (
     <li>
       <p className="min-w-0">
-        <span className="wrap-anywhere block font-medium leading-snug">{product}</span>
+        <span className="wrap-anywhere block font-medium leading-snug">
+          <NoBreakUnits>{product}</NoBreakUnits>
+        </span>
         <span className="text-note text-steel">
           <span className="font-mono" translate="no">
             {partNumber}

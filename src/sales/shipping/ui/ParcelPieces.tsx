@@ -3,8 +3,9 @@ import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { typedPieces } from "../../../lib/measure/quantity.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { NumberInput } from "../../../lib/ui/form/NumberField.tsx";
+import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
 import { allOpen, type OpenLine, type TypedPieces } from "./pieces-form.ts";
-import "./parcel-pieces.css";
+import "../../parcels/ui/pieces-list.css";
 
 const words = texts("ship.pieces", {
   legend: "In this parcel",
@@ -28,14 +29,16 @@ export function ParcelPieces({ lines, typed, onType, error }: ParcelPiecesProps)
         <Button onClick={() => onType(allOpen(lines))}>{words.all}</Button>
         <Button onClick={() => onType(new Map())}>{words.none}</Button>
       </div>
-      <ul className="parcel-pieces">
+      <ul className="pieces-list">
         {lines.map(({ number, product, partNumber, open }) => (
           <li key={number}>
             <span className="min-w-0">
               <span className="block font-mono" translate="no">
                 {partNumber}
               </span>
-              <span className="wrap-anywhere text-graphite text-note">{product}</span>
+              <span className="wrap-anywhere text-graphite text-note">
+                <NoBreakUnits>{product}</NoBreakUnits>
+              </span>
             </span>
             <NumberInput
               className="input text-right font-mono tabular-nums"
@@ -48,7 +51,7 @@ export function ParcelPieces({ lines, typed, onType, error }: ParcelPiecesProps)
               value={typed.get(number) ?? ""}
               onChange={(event) => onType(new Map(typed).set(number, event.target.value))}
             />
-            <span className="text-note text-steel">
+            <span className="sum text-note text-steel">
               {t("ship.pieces.open", "of {open}", { open: formatCount(open) })}
             </span>
           </li>

@@ -2,6 +2,7 @@ import { ProblemFailure } from "../../../lib/api-client/failure.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import type { Elements } from "../../../lib/ui/elements.ts";
+import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
 import { formatQuantity } from "../../cart-page/ui/quantity.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import { BackToCart, RemoveLine } from "./ChangeUnpaid.tsx";
@@ -51,7 +52,9 @@ export function SoldOutOrder({ order, failure, children }: SoldOutOrderProps) {
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b py-3"
             >
               <p className="min-w-0 flex-[1_1_12rem]">
-                <span className="wrap-anywhere block font-medium leading-snug">{product}</span>
+                <span className="wrap-anywhere block font-medium leading-snug">
+                  <NoBreakUnits>{product}</NoBreakUnits>
+                </span>
                 <span className="text-note text-steel">
                   {shortText(order.lines?.find((line) => line.number === number)?.quantity, left)}
                 </span>
