@@ -1,12 +1,5 @@
 /** Addresses and codes that are made of names. */
-import { foldText } from "../../lib/text/fold.ts";
-
-/** "Flute length" becomes "flute-length"; "" for a name without Latin letters and digits. */
-export function slugOf(name: string, max: number): string {
-  const plain = foldText(name.replaceAll("ß", "ss"));
-  const words = plain.replace(/[^a-z0-9]+/g, "-").replace(/^-+/, "");
-  return words.slice(0, max).replace(/-+$/, "");
-}
+import { slugOf } from "../../lib/text/fold.ts";
 
 /** A code begins with a letter: "8.8" becomes "c-8-8". */
 export function codeOf(name: string, max: number): string {

@@ -27,14 +27,36 @@ export function foldedPartNumber(partNumber: string): string {
   return foldText(partNumber.replaceAll("×", "x")).replace(/[^\p{L}\p{N}]/gu, "");
 }
 
+/** Letters of Latin alphabets that no accent is folded off. A sole "ø" is the sign of a diameter. */
+const SPELLED: Readonly<Record<string, string>> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ı: "i",
+};
+
+/** "Flute length" becomes "flute-length"; "" for a name without Latin letters and digits. */
+export function slugOf(name: string, max = Number.POSITIVE_INFINITY): string {
+  const latin = foldText(name).replace(
+    /[ßæœłđðþı]|ø(?=\p{L})|(?<=\p{L})ø/gu,
+    (letter) => SPELLED[letter] ?? "",
+  );
+  const words = latin.replace(/[^a-z0-9]+/g, "-").replace(/^-+/, "");
+  return words.slice(0, max).replace(/-+$/, "");
+}
+
 /** `id` of `lib/contract/fields.ts` takes it. */
 const MAX_ID = 100;
 
 /** A readable address: the first words of a name, cut to what the unique part leaves of them. */
 export function readableId(name: string, unique: string): string {
-  const words = foldedWords(name).map((word) => word.replace(/[^a-z0-9]/g, ""));
-  const first = words.filter(Boolean).slice(0, 6).join("-");
-  const cut = first.slice(0, MAX_ID - unique.length - 1).replace(/-+$/, "");
+  const words = new Set(slugOf(name).split("-"));
+  const cut = slugOf([...words].slice(0, 6).join("-"), MAX_ID - unique.length - 1);
   return cut === "" ? unique : `${cut}-${unique}`;
 }
 

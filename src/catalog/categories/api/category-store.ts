@@ -7,6 +7,7 @@ import { invalidField } from "../../../lib/contract/problem.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/result.ts";
 import { takeTurns } from "../../../lib/db/locks.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
+import { slugOf } from "../../../lib/text/fold.ts";
 import type { AuditActor } from "../../../people/users/api/audit-log.ts";
 import { MAX_CATEGORIES } from "../../attribute-names/contract.ts";
 import { recordChange } from "../../attributes/api/change.ts";
@@ -15,7 +16,7 @@ import {
   noSuchAttribute,
   noSuchDefinedCategory,
 } from "../../attributes/contract.ts";
-import { slugOf, unique } from "../../attributes/rules-slug.ts";
+import { unique } from "../../attributes/rules-slug.ts";
 import {
   type CategoryEdits,
   categoryExists,

@@ -11,6 +11,8 @@ describe("addresses", () => {
     ["one two three four five six seven", "one-two-three-four-five-six-abc123"],
     [LONG, `${LONG.slice(0, 93)}-abc123`],
     [`${"x".repeat(92)} ${LONG}`, `${"x".repeat(92)}-abc123`],
+    ["Grenzlehrdorn Ø 7 H7, Größe „7“", "grenzlehrdorn-7-h7-grosse-abc123"],
+    ["Smørenippel, Łożysko, Ænigma", "smorenippel-lozysko-aenigma-abc123"],
     ["Ключ", "abc123"],
     ["—", "abc123"],
   ])("of %j keep their ending", (name, wanted) => {

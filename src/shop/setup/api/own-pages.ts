@@ -1,9 +1,9 @@
 /** The owner's own pages take the place of the templates for the same thing, such as /impressum that of /imprint. */
 
-import { slugOf } from "../../../catalog/attributes/rules-slug.ts";
 import type { Sections } from "../../../frame/settings/sections.ts";
 import { knownLocales } from "../../../lib/i18n/node/catalogs.ts";
 import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
+import { slugOf } from "../../../lib/text/fold.ts";
 import { firstSections } from "../../settings/api/first-values.ts";
 import { isEqual } from "../rules.ts";
 import { placeholderPages } from "./placeholder-pages.ts";
