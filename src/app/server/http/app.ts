@@ -90,9 +90,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   readRequestLanguages(app, settings);
   const recorders = [answerLog(log), parts.metrics?.recordAnswer].filter((one) => !!one);
   recordAnswers(app, recorders);
-  // Refusals by the hooks behind it have these headers, too.
+  // Refusals by the hooks behind it have these headers, too. What may be kept says so: caches and browsers keep what says
+  // nothing as they like, a permanent redirect for ever.
   app.addHook("onRequest", (request, reply, done) => {
-    reply.headers(headers).header("x-request-id", request.id);
+    reply.headers({ ...headers, "cache-control": "no-store", "x-request-id": request.id });
     dropTypeOfNoBody(request.raw);
     // An absolute URL (`GET http://elsewhere/`) would appear in redirects and poison caches.
     if (request.raw.url?.startsWith("/")) done();

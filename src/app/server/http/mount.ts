@@ -176,13 +176,11 @@ function guard(endpoint: Endpoint, limit: RateLimit | undefined, guards: Guards)
   const { access, method, path } = endpoint;
   const { authenticate, limiter, rateLimits } = guards;
   const secondsToWait = callerLimit(rateLimits ? limit : undefined);
-  const sharable = access === "public" && method === "GET";
 
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply | undefined> => {
-    if (!sharable) reply.header("cache-control", "no-store");
     if (limit?.by === "address") {
       const wait = await limiter.take(`${method} ${path}`, addressKey(request.ip), limit);
       if (wait > 0) return refuseFor(wait, reply);

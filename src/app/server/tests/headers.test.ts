@@ -81,6 +81,8 @@ const ANSWERS: [Method, string, number][] = [
   ["GET", "/robots.txt", 200],
   ["GET", "/slash/", 301],
   ["GET", "/healthz", 200],
+  ["GET", "/readyz", 200],
+  ["GET", "/api/country", 200],
 ];
 
 /** A shop without settings, for all that only look at what it answers. */
@@ -94,7 +96,7 @@ beforeAll(async () => {
 afterAll(() => closePlain());
 
 describe("every answer", () => {
-  it("says what it is, whom it tells nothing, and that it is no frame", async () => {
+  it("says what it is, whom it tells nothing, who may keep it, and that it is no frame", async () => {
     const app = plain;
     for (const [method, url] of PAGES) {
       const { headers } = await app.inject({ method, url });
@@ -106,6 +108,7 @@ describe("every answer", () => {
       const name = `${method} ${url}`;
       expect(statusCode, name).toBe(status);
       expect(headers["x-content-type-options"], name).toBe("nosniff");
+      expect(headers, name).toHaveProperty("cache-control");
       expect(headers["referrer-policy"], name).toMatch(/^(same|strict)-origin/);
       expect(headers["content-security-policy"], name).toMatch(/^default-src '(none|self)'/);
       expect(headers["content-security-policy"], name).toMatch(/frame-ancestors '(none|self)'/);

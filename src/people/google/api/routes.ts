@@ -99,6 +99,6 @@ export function googleRoutes(context: AccountsContext): Route[] {
 }
 
 function redirect(reply: FastifyReply, location: string): typeof ANSWERED {
-  reply.header("cache-control", "no-store").redirect(location, 302);
+  reply.redirect(location, 302);
   return ANSWERED;
 }

@@ -105,16 +105,15 @@ function linkRoutes(context: AccountsContext): Route[] {
         (await setPasswordByLink(context, body, clientOf(request, cookie))),
     ),
 
-    route(contract.verifyEmail, useLinkLimit, async ({ body, request, reply }) => {
-      reply.header("cache-control", "no-store");
-      return (
+    route(
+      contract.verifyEmail,
+      useLinkLimit,
+      async ({ body, request }) =>
         guardRequest(context, request) ??
-        (await verifyEmailByLink(context, body.token, clientOf(request, cookie)))
-      );
-    }),
+        (await verifyEmailByLink(context, body.token, clientOf(request, cookie))),
+    ),
 
     route(contract.startCleanByGoogle, useLinkLimit, async ({ body, request, reply }) => {
-      reply.header("cache-control", "no-store");
       const refused = guardRequest(context, request);
       if (refused) return refused;
       const client = clientOf(request, cookie);

@@ -31,7 +31,6 @@ export function signInRoutes(context: AccountsContext): Route[] {
     reply: FastifyReply,
     run: (client: Client) => Promise<Outcome<CompletedSignIn>>,
   ) {
-    reply.header("cache-control", "no-store");
     const refused = guardRequest(context, request);
     return refused ?? answerSignIn(reply, cookie, await run(clientOf(request, cookie)));
   }
@@ -65,8 +64,7 @@ export function signInRoutes(context: AccountsContext): Route[] {
       return { signedOut: true as const };
     }),
 
-    route(contract.issueToken, tokenLimit, async ({ params, body, request, reply }) => {
-      reply.header("cache-control", "no-store");
+    route(contract.issueToken, tokenLimit, async ({ params, body, request }) => {
       if (isCrossSite(publicOrigin, request)) return contract.crossSiteRequest();
       const identity = await identityProvider.authenticate(request.headers);
       if (isRefusal(identity)) return identity;
