@@ -1,6 +1,7 @@
 /** The readings of a line whose columns have no names. */
 import {
   askedOf,
+  DATE,
   isCount,
   isPacked,
   isUnitOfMore,
@@ -8,6 +9,7 @@ import {
   UNIT,
 } from "./rules-quantity.ts";
 import {
+  type FoundReading,
   hasText,
   isCode,
   isMarkedLine,
@@ -34,23 +36,18 @@ export function readCells(cells: readonly string[], line: string): Readings {
   const filled = withUnits(cells).slice(0, MAX_CELLS);
   const [{ text: first } = { text: "" }] = filled;
   if (filled.length < 2) return readLine(first || line);
-  const isMarked = filled.some(({ text, unit }) => unit === "pieces" || HAS_UNIT.test(text));
+  const isMarked = filled.some(({ unit }) => unit === "pieces");
   const texts = filled.map(({ text }) => withoutPosition(text, isMarked));
-  const arePacks = filled.map(({ text, unit }) => unit === "more" || isPacked(text));
+  const arePacks = filled.map(({ unit }) => unit === "more");
   const quantities = texts.map(
     (text, index) => quantityIn(text) ?? (arePacks[index] ? { written: text } : undefined),
   );
-  const unread = texts.find((cell) => looksLikeQuantity(cell) || NO_FIGURES.test(cell));
-  if (unread !== undefined && quantities.every((each) => each === undefined)) {
-    // Without a question the line would be taken for one without a quantity.
-    const parts = texts.filter((cell) => !looksLikeQuantity(cell) && !NO_FIGURES.test(cell));
-    return settle([
-      ...parts.map((typed) => ({ typed, written: unread })),
-      ...[unread, line].map((typed) => ({ typed })),
-    ]);
-  }
+  const isUnknown = quantities.every((each) => each === undefined);
+  const unread = [...texts.keys()].filter(
+    (index) => isUnread(texts[index] ?? "") && (isUnknown || !DATE.test(texts[index] ?? "")),
+  );
   // "MW-401-100, quantity: 25"
-  if (isMarkedLine(line) && quantities.every((each) => each === undefined)) return readLine(line);
+  if (isUnknown && unread.length === 0 && isMarkedLine(line)) return readLine(line);
   const hasLetter = (cell: string) => /\p{L}/u.test(cell);
   // "01.02.2026	5" has no cell that is nothing but a part number, so each may be one.
   const hasWord = quantities.includes(undefined);
@@ -62,10 +59,7 @@ export function readCells(cells: readonly string[], line: string): Readings {
     )
     .sort((a, b) => Number(hasLetter(texts[b] ?? "")) - Number(hasLetter(texts[a] ?? "")) || a - b);
   if (parts.length === 0) return { fault: NO_PART };
-  const known = [...filled.keys()].filter((index) => quantities[index] !== undefined);
-  const right = known.filter((index) => quantities[index]?.isFaulty !== true);
-  const counts = hasWord && right.length > 0 ? right : known;
-  if (counts.length === 0) {
+  if (isUnknown && unread.length === 0) {
     // A comma may be part of a name.
     const own = [first, line].flatMap((text) => {
       const readings = readLine(text);
@@ -73,18 +67,31 @@ export function readCells(cells: readonly string[], line: string): Readings {
     });
     return settle([...own, ...texts.slice(1).map((typed) => ({ typed }))]);
   }
-  const readings = parts.flatMap((part) => {
+  const known = [...filled.keys()].filter((index) => quantities[index] !== undefined);
+  const right = known.filter((index) => quantities[index]?.isFaulty !== true);
+  const readings = parts.map((part): FoundReading => {
     const typed = texts[part] ?? "";
-    const own = countsOf(filled, counts, part);
-    // Letters make it a part number or a name, which then has one quantity, or several of which one is asked about.
-    const isAsked = hasLetter(typed) && own.length > 1;
-    return isAsked
-      ? [{ typed, written: askedOf(own.map((index) => texts[index] ?? "")) }]
-      : own.map((index) => ({ typed, ...quantities[index] }));
+    // A number before it alone may be its position, and what cannot be read behind it the quantity.
+    const isClear = hasWord && right.some((index) => index > part);
+    const own = countsOf(filled, isClear ? right : [...new Set([...known, ...unread])], part);
+    const [count = -1] = own;
+    if (own.length > 1) return { typed, written: askedOf(own.map((index) => texts[index] ?? "")) };
+    return { typed, ...(quantities[count] ?? (count < 0 ? {} : { written: texts[count] })) };
   });
-  return settle(
-    readings.length > 0 ? readings : parts.map((part) => ({ typed: texts[part] ?? "" })),
-  );
+  const counted = readings.filter(({ quantity, written }) => (quantity ?? written) !== undefined);
+  if (counted.length > 0 && unread.length === 0) return settle(counted);
+  const words = parts.filter((part) => quantities[part] === undefined);
+  const alone = counted.length > 0 ? words : parts;
+  return settle([
+    ...counted,
+    ...alone.map((part) => ({ typed: texts[part] ?? "" })),
+    { typed: line },
+  ]);
+}
+
+/** Whether a cell is a quantity that has to be asked about, or a part number that looks like one. */
+function isUnread(cell: string): boolean {
+  return NO_FIGURES.test(cell) || (quantityIn(cell) === undefined && looksLikeQuantity(cell));
 }
 
 const HAS_UNIT = new RegExp(`^\\d[\\d.,]*\\s*${UNIT}$`, "iu");
@@ -113,11 +120,16 @@ function withUnits(cells: readonly string[]): Cell[] {
       else waiting = cell;
     } else if (hasText(cell) || NO_FIGURES.test(cell)) {
       const isOf = waiting !== undefined && isCount(cell);
-      found.push(isOf ? withCell(cell, waiting ?? "") : { text: cell });
+      found.push(isOf ? withCell(cell, waiting ?? "") : { text: cell, unit: ownUnit(cell) });
       waiting = undefined;
     }
   }
   return found;
+}
+
+function ownUnit(cell: string): Cell["unit"] {
+  if (isPacked(cell)) return "more";
+  return HAS_UNIT.test(cell) ? "pieces" : undefined;
 }
 
 /** "10", "mm" are a size. */

@@ -1,6 +1,6 @@
 /** The cells of a line, whatever divides them. */
 
-import { UNIT } from "./rules-quantity.ts";
+import { askedOf, figuresOf } from "./rules-quantity.ts";
 
 export const DELIMITERS = ["\t", ";", "|", ","] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
@@ -10,43 +10,41 @@ export function delimiterOf(text: string): Delimiter | undefined {
   return DELIMITERS.find((sign) => shielded.includes(sign));
 }
 
-/**
- * "1,000" between spaces, at the end, before its unit or in quotes is one quantity; "25,100" at the end may be a quantity and a
- * price, too, but "000" is no price. Before a unit it may be a position and a quantity, where other rows have as many cells.
- */
-function withShieldedGroups(text: string, widths: Widths = NO_WIDTHS): string {
-  const shielded = text.replaceAll(GROUPS, shield);
-  const isPlain = widths.size > 0 && widths.has(cellsOf(shielded, ",").length);
-  return isPlain ? shielded : shielded.replaceAll(BEFORE_UNIT, shield);
+/** Keeps the commas of a number: "1,000" and "1,250" at the beginning of a cell, and in a line of words. */
+function withShieldedGroups(text: string): string {
+  return text.replaceAll(GROUPS, (number) => number.replaceAll(",", SHIELD));
 }
 
-function shield(number: string): string {
-  return number.replaceAll(",", SHIELD);
-}
-
-/** How many cells those rows of a list have in which no comma can be one of a quantity. */
-export type Widths = ReadonlySet<number>;
-const NO_WIDTHS: Widths = new Set();
-
-export function widthsOf(rows: readonly string[]): Widths {
-  const plain = rows.filter((text) => text.includes(",") && withShieldedGroups(text) === text);
-  return new Set(plain.map((text) => cellsOf(text, ",").length));
-}
-
-const GROUPS =
-  /(?<=^|[\s,])\d+(?:,\d{3}){1,3}(?:\.\d+)?(?=$|\s|[x×*])|(?<=^|,\s*)\d{1,3}(?:,000)+(?=,)/g;
-/** A cell's whole number: the last one of a name, as in "Screw M8 x 30,100,pcs", is no part of it. */
-const BEFORE_UNIT = new RegExp(
-  String.raw`(?<=,\s*)\d{1,3}(?:,\d{3}){1,2}(?=,\s*${UNIT}(?:,|$))`,
-  "giu",
+/** The last number of a name, as in "Screw M8 x 30,100,pcs", is no part of the quantity behind it; "000" is no quantity. */
+const GROUPS = new RegExp(
+  [
+    String.raw`(?<=^|,\s*)\d{1,3}(?:,\d{3}){1,3}(?:\.\d+)?(?=$|[\s,x×*])`,
+    String.raw`(?<=^|[\s,])\d+(?:,000)+(?=$|[\s,x×*])`,
+    String.raw`(?<![\d.,])(?=\d+,\d{3}(?:$|[\s,.x×*]))(?<=^[^,]*\s)\d+(?:,\d{3}){1,3}(?:\.\d+)?(?=$|[\sx×*])`,
+  ].join("|"),
+  "g",
 );
 /** A sign of private use, so that no list has it. */
 const SHIELD = "\ue000";
 
-/** The cells of a line whose columns have no names; `widths`: those of the list that it is of. */
-export function freeCellsOf(text: string, delimiter: Delimiter, widths?: Widths): string[] {
+/** The cells of a line whose columns have no names. */
+export function freeCellsOf(text: string, delimiter: Delimiter): string[] {
   if (delimiter !== ",") return cellsOf(text, delimiter);
-  return cellsOf(withShieldedGroups(text, widths), ",").map((cell) => cell.replaceAll(SHIELD, ","));
+  return cellsOf(withShieldedGroups(text), ",").map((cell) => cell.replaceAll(SHIELD, ","));
+}
+
+/**
+ * The quantity to ask about, where commas divide the cells: "10,250" may be one number, or two of which each may be the
+ * quantity. Undefined for one that is clear, as "25,000" and a quoted one are.
+ */
+export function askedBetweenCommas(text: string, quantity: string): string | undefined {
+  const figures = figuresOf(quantity) ?? "";
+  const [number = ""] =
+    /^\d{1,3}(?:,(?!000)\d{3})+$/.exec(figures) ??
+    new RegExp(String.raw`(?<=\s)\d{1,3},${figures}$`).exec(/^\d{3}$/.test(figures) ? text : "") ??
+    [];
+  if (number === "" || text.includes(`"${number}"`)) return undefined;
+  return askedOf([...number.split(","), number.replaceAll(",", "")]);
 }
 
 export function cellsOf(text: string, delimiter: Delimiter): string[] {

@@ -1,6 +1,6 @@
 /** Lines of a pasted list that are nothing to order: titles, totals, notes, an email's first and last words. */
 import { labelledOrders } from "./rules-labels.ts";
-import { isCount, readListQuantity, UNIT } from "./rules-quantity.ts";
+import { DATE, isCount, readListQuantity, UNIT } from "./rules-quantity.ts";
 import { isCode, type Readings } from "./rules-readings.ts";
 
 const TOTAL =
@@ -19,14 +19,19 @@ const CHAT =
 /** Words of a sentence around a part number: "we need 50 pcs of MW-621-M08-030 please". */
 const ASKING =
   /^(?:(?:hi|hello|hallo|please|bitte|i|we|ich|wir|need|order|ordered|want|like|would|to|send|us|me|uns|mir|brauchen?|brauch|benötigen?|bestellen?|bestellt|schicken|sie|möchten?|hätten?|gerne?n?|and|also|und|noch|auch)[,:]? +)+(?=\d|\S*\d)/iu;
+const COUNTED = new RegExp(String.raw`^\d{1,6}\s?(?:[x×*]|${UNIT})\s`, "iu");
 const ASKED = / (?:please|bitte|thanks|danke|asap)[.!]*$/iu;
 /** Behind them stands who wrote. */
 const CLOSING =
   /^(?:--|thanks|thank you|danke|vielen dank|(?:kind |best |warm )?regards|sincerely|yours|mit freundlichen grüßen|mit freundlichem gruß|freundliche grüße|viele grüße|beste grüße|mfg|lg|gruß|cheers|cordialement|bien à vous|saludos|cordiali saluti|pozdrawiam)(?=$|[\s,.!])/iu;
 const REPLY =
   /^(?:on .{5,80} wrote|am .{5,80} schrieb .{1,60}):$|^\p{L}[^[\]\n]{0,60}, \[\d{1,4}[./-]\d{1,2}[./-]\d{2,4},? \d{1,2}:\d{2}(?::\d{2})?\]$|^\p{L}[\p{L} .'-]{1,40} {1,3}\d{1,2}:\d{2} ?[ap]m$|^sent from my |^von meinem .{1,30} gesendet/iu;
-const MONEY =
-  /^(?:(?:[$€£]|eur|usd|chf|gbp) ?\d[\d.,' ]{0,20}|\d[\d.,' ]{0,20} ?(?:[$€£]|eur|usd|chf|gbp))$/iu;
+/** An amount of money, and its sign before or behind it. */
+export const SUM = String.raw`(?:\d{1,3}(?:[.,']\d{3}){1,3}|\d{1,12})(?:[.,]\d{1,4})?`;
+export const CURRENCY = "(?:[$€£]|eur|usd|gbp|chf|pln|zł)";
+/** Blanks are between thousands only: "10032 5 12,50 EUR" is a line of an order. */
+const AMOUNT = String.raw`(?:\d{1,3}(?: \d{3}){1,3}(?:[.,]\d{1,2})?|${SUM})`;
+const MONEY = new RegExp(`^(?:${CURRENCY} ?${AMOUNT}|${AMOUNT} ?${CURRENCY})$`, "iu");
 /** Letters, digits and a sign between them. */
 const CODE = /(?:^|[\s,;(])(?=[^\s]*\p{L})(?=[^\s]*\d)[\p{L}\p{N}]+[-_./][\p{L}\p{N}]/u;
 
@@ -34,12 +39,9 @@ const CODE = /(?:^|[\s,;(])(?=[^\s]*\p{L})(?=[^\s]*\d)[\p{L}\p{N}]+[-_./][\p{L}\
 export function withoutTalk(text: string): string {
   if (text.length > MAX_LENGTH) return text;
   const own = text.replace(CHAT, "");
-  return CODE.test(own)
-    ? own
-        .replace(ASKING, "")
-        .replace(ASKED, "")
-        .replace(/ von (?=\S*\d)/iu, " of ")
-    : own;
+  const asked = own.replace(ASKING, "");
+  if (!CODE.test(own) && !COUNTED.test(asked)) return own;
+  return asked.replace(ASKED, "").replace(/ von (?=\S*\d)/iu, " of ");
 }
 
 /** Whether a line ends a letter, so that only lines with a part number are of the order. */
@@ -91,7 +93,9 @@ export function partsAlone(text: string, least: number): string[] | undefined {
   return words.length >= least && words.every(isCode) ? words : undefined;
 }
 
-const AND = /\s*(?:[,;](?!\d)|\t|\s(?:and|und|&)\s)\s*/iu;
+/** Neither an amount of money nor a date. */
+const FIGURE = /(?<![\d.,])\d+(?![.,]?\d)/;
+const AND = /\s*(?:[,;](?!\d)|[\t|]|\s(?:and|und|&)\s)\s*/iu;
 
 /** "MW-1-A x 50, MW-1-B x 100" as two lines: each has a part number and a figure of its own. */
 export function ordersIn(text: string): string[] {
@@ -103,7 +107,7 @@ export function ordersIn(text: string): string[] {
   if (inCells.length > 0) return inCells;
   const parts = text.split(AND).filter(Boolean);
   const isOrder = (part: string) =>
-    CODE.test(part) && /\d/.test(part.replace(/[\p{L}\p{N}]+(?:[-_./][\p{L}\p{N}]+)+/u, ""));
+    CODE.test(part) && FIGURE.test(part.replace(/[\p{L}\p{N}]+(?:[-_./][\p{L}\p{N}]+)+/u, ""));
   return parts.length > 1 && parts.every(isOrder) ? parts : [text];
 }
 
@@ -121,7 +125,6 @@ const TITLE =
 const ADDRESS = /^(?:\S+@\S+\.\S+|https?:\/\/\S+|www\.\S+)$/i;
 /** What is looked at of a cell. */
 const MAX_LENGTH = 200;
-const DATE = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{2,4})$/;
 
 /**
  * Whether a line is no line of an order, from its cells and what they may mean. `isAboveHead`: the columns are named

@@ -165,11 +165,11 @@ describe("several numbers in a line", () => {
   it.each([
     // The comma of a thousand is one of the list's, too.
     ["@A,25,000,ST", "A ?25,000"],
-    ["@A,1,200,ST", "A ?1,200"],
+    ["@A,1,200,ST", "A ?1 / 200 / 1200"],
     ["@A,1,000,3.50", "A ?1,000"],
     ["@A,File,25,000,ST,3,50", "A ?25,000"],
     ["Part,Qty,Price\n@A,1,000,3,50", "A ?1,000"],
-    ["@A,25,100,3.50", "A ?25 / 100"],
+    ["@A,25,100,3.50", "A ?25 / 100 / 25100"],
     ["Part,Qty,Len\n@A,5,100,,", "A 5"],
     ["Part,Qty,Price\n@A,1,000,,", "A ?1,000"],
     // The last number of a name, or of a part, is none of the quantity.
@@ -178,9 +178,8 @@ describe("several numbers in a line", () => {
     ["@A,Drill 8,100,pcs,Acme", "A 100"],
     ["4711,100,ea", "4711 100"],
     ["10032,100,ea", "10032 100"],
-    // A row of as many cells shows that its first number is a position.
-    ["@A,10,250,EA\n@B,20,5,EA", "A 250; B 5"],
-    ["@A,10,250,EA\n@B,20,EA", "A ?10,250; B 20"],
+    ["@A,10,250,EA\n@B,20,5,EA", "A ?10 / 250 / 10250; B 5"],
+    ['@A,"10,250",EA', "A ?10,250"],
     ["@A,10,000,EA\n@B,20,5,EA", "A ?10,000; B 5"],
     ["1\t5\tPC\t@A\tFile\t$64.50", "A 5"],
     ["1\t5\t@A\n2\t10\t@B", "A 5; B 10"],

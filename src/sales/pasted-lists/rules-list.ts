@@ -4,14 +4,7 @@ import { type Message, msg } from "../../lib/i18n/i18n.ts";
 import { tableOfHtml } from "../../lib/text/html-text.ts";
 import { MAX_CART_LINES } from "../cart/rules.ts";
 import { readCells } from "./rules-cell-readings.ts";
-import {
-  cellsOf,
-  delimiterOf,
-  freeCellsOf,
-  unquoted,
-  type Widths,
-  widthsOf,
-} from "./rules-cells.ts";
+import { askedBetweenCommas, cellsOf, delimiterOf, freeCellsOf, unquoted } from "./rules-cells.ts";
 import {
   type Columns,
   columnsOf,
@@ -22,6 +15,7 @@ import {
 import { readDecimals } from "./rules-decimals.ts";
 import { readLabelled, withoutPartLabel } from "./rules-labels.ts";
 import {
+  CURRENCY,
   hasCode,
   isClosing,
   isLeftOut,
@@ -29,6 +23,7 @@ import {
   isTakenBack,
   ordersIn,
   partsAlone,
+  SUM,
   withoutTalk,
 } from "./rules-left-out.ts";
 import { tableOfObjects } from "./rules-objects.ts";
@@ -93,7 +88,6 @@ export function* readOrderList(sent: string | readonly string[]): Generator<void
     .slice(0, MAX_TITLES)
     .findIndex((record) => columnsOf(shownWhole(record)) !== undefined);
   const { records, between } = head < 0 ? arranged(all, pasted) : { records: all, between: [] };
-  const widths = widthsOf(records.slice(0, MAX_LINES).map(({ text, read = text }) => read));
   const leftOut: ListedLine[] = between.map(listed);
   let columns: Columns | undefined;
   let isClosed = false;
@@ -117,15 +111,13 @@ export function* readOrderList(sent: string | readonly string[]): Generator<void
     const whole = columns ? shownWhole(record) : read;
     const cells = columns
       ? cellsOf(whole, columns.delimiter)
-      : freeCellsOf(whole, delimiterOf(whole) ?? "\t", widths);
+      : freeCellsOf(whole, delimiterOf(whole) ?? "\t");
     // A line below the names of columns may have none.
     const isDivided = cells.length > 1 || columns?.parts[0] === 0 || columns?.parts.length === 0;
     const dividing = isDivided ? columns : undefined;
     isClosed ||= !columns && lines.length > 0 && isClosing(text);
     const own = dividing ? 0 : depthOf(record, cells);
-    const goesOn = dividing
-      ? rowGoesOn(cells, dividing)
-      : own > depth && isContinued(cells, read, widths);
+    const goesOn = dividing ? rowGoesOn(cells, dividing) : own > depth && isContinued(cells, read);
     if ((isClosed && !hasCode(text)) || isSpacedHead(text) || isNoLine(text) || goesOn) {
       leftOut.push(listed(record));
       continue;
@@ -138,9 +130,8 @@ export function* readOrderList(sent: string | readonly string[]): Generator<void
     const isBack = !dividing && isTakenBack(text);
     depth = own;
     for (const part of dividing ? [whole] : partsOf(read, records.length === 1)) {
-      const readings = dividing ? readByColumns(part, dividing) : [readFree(part, widths)];
-      const partCells =
-        part === whole ? cells : freeCellsOf(part, delimiterOf(part) ?? "\t", widths);
+      const readings = dividing ? readByColumns(part, dividing) : [readFree(part)];
+      const partCells = part === whole ? cells : freeCellsOf(part, delimiterOf(part) ?? "\t");
       for (const each of readings) {
         if (each === undefined) continue;
         if (isLeftOut(partCells, each, index < head)) {
@@ -204,10 +195,10 @@ function depthOf({ indent }: ListRecord, cells: readonly string[]): number {
 }
 
 /** Whether an indented line is only more text of the line above. */
-function isContinued(cells: readonly string[], text: string, widths: Widths): boolean {
+function isContinued(cells: readonly string[], text: string): boolean {
   if (hasCode(text) || !hasText(text)) return false;
   if (cells.some((cell) => isCount(cell) || looksLikeQuantity(cell))) return false;
-  const readings = cells.length > 1 ? undefined : readFree(text, widths);
+  const readings = cells.length > 1 ? undefined : readFree(text);
   return (
     readings === undefined ||
     "fault" in readings ||
@@ -215,13 +206,13 @@ function isContinued(cells: readonly string[], text: string, widths: Widths): bo
   );
 }
 
-function readFree(line: string, widths: Widths): Readings | undefined {
+function readFree(line: string): Readings | undefined {
   // A PDF is copied like this: more than one space divides columns, two of them at least.
   const isPrinted = !/[\t;|]/.test(line) && line.trim().split(/ {2,}/, 3).length > 2;
   const plain = line
     .replaceAll(/ {2,}/g, isPrinted ? "\t" : " ")
-    .replace(QUOTED, "")
     .replace(BULLETS, "")
+    .replace(NAMED_POSITION, "")
     .replace(PRICE, "")
     .trim();
   if (plain === "" || RULE.test(plain)) return undefined;
@@ -229,21 +220,31 @@ function readFree(line: string, widths: Widths): Readings | undefined {
   if (labelled.length > 0) return settle(labelled);
   const text = withoutPartLabel(plain);
   const delimiter = delimiterOf(text);
+  if (delimiter === ",") return readBetweenCommas(text);
   const readings =
     delimiter === undefined
       ? readLine(unquoted(text))
-      : readCells(freeCellsOf(text, delimiter, widths), text);
+      : readCells(freeCellsOf(text, delimiter), text);
   return withFirst(readSpaced(isPrinted ? text.replaceAll("\t", " ") : text), readings);
+}
+
+function readBetweenCommas(text: string): Readings {
+  const readings = readCells(freeCellsOf(text, ","), text);
+  const all = withFirst(readSpaced(text), readings);
+  if ("fault" in all) return all;
+  return all.map((reading) => {
+    const { quantity, written = String(quantity ?? "") } = reading;
+    const asked = askedBetweenCommas(text, written);
+    return asked === undefined ? reading : { ...reading, quantity: undefined, written: asked };
+  });
 }
 
 /** Bullets, numbers and boxes of a list. */
 const BULLETS = /^(?:(?:[-–—*•·▪◦‣✓✔☐☑□○●]|\[[ xX]?\]|\d{1,3}[.)])\s+){1,2}/u;
-/** How emails mark what they answer to. */
-const QUOTED = /^(?:> ?)+/;
-const MONEY = String.raw`(?:[$€£]|\b(?:eur|usd|gbp|chf|pln|zł)\b)`;
-const SUM = String.raw`\d[\d.,']{0,20}`;
+const NAMED_POSITION =
+  /^(?:pos(?:ition)?|posten|item|line|zeile|lfd\.? ?nr|#)[.:#]*\s*\d{1,6}[.:)]?\s+/iu;
 /** What a piece costs, at the end of a line, and what all do: "à 64,50 €", "@ $64.50", "64.50 EUR = 129.00 EUR". */
 const PRICE = new RegExp(
-  ` (?:[àá@] ?${MONEY}? ?\\d[\\d.,']{0,16}[.,]\\d{2} ?${MONEY}?|[àá@] ?${MONEY} ?${SUM}|[àá@] ?${SUM} ?${MONEY}|(?:(?:je|for) )?(?:${MONEY} ?${SUM}|${SUM} ?${MONEY}))(?: ?(?:each|ea|per piece|pro stück|je stück|/ ?(?:st(?:k|ück)?|ea|pc|piece)\\.?))?(?: (?:net(?:to)?|plus vat|zzgl\\.? mwst\\.?))?(?: = ?${MONEY}? ?${SUM} ?${MONEY}?)?$`,
+  ` (?:[àá@] ?${CURRENCY}? ?${SUM}[.,]\\d{2} ?${CURRENCY}?|[àá@] ?${CURRENCY} ?${SUM}|[àá@] ?${SUM} ?${CURRENCY}|(?:(?:je|for) )?(?:${CURRENCY} ?${SUM}|${SUM} ?${CURRENCY}))(?: ?(?:each|ea|per piece|pro stück|je stück|/ ?(?:st(?:k|ück)?|ea|pc|piece)\\.?))?(?: (?:net(?:to)?|plus vat|zzgl\\.? mwst\\.?))?(?: = ?${CURRENCY}? ?${SUM} ?${CURRENCY}?)?$`,
   "iu",
 );

@@ -69,6 +69,8 @@ export interface AskedQuantity {
 
 export type ListQuantity = number | QuantityFault | AskedQuantity;
 
+export const DATE = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{2,4})$/;
+
 /** Writes the figures and spaces of a keyboard, and leaves out what cannot be seen. */
 export function plainText(text: string): string {
   return withAsciiFigures(text.replaceAll("&nbsp;", " "))
@@ -78,7 +80,7 @@ export function plainText(text: string): string {
 
 /** The figures of a quantity without its unit; undefined for a text that is no quantity. */
 export function figuresOf(text: string): string | undefined {
-  if (text.length > 60) return undefined;
+  if (text.length > 60 || DATE.test(text)) return undefined;
   const typed = plainText(text).trim();
   // "(10" of "(10 mm)" is none.
   const isHalf = /^[[(]/.test(typed) !== /[\])]$/.test(typed);

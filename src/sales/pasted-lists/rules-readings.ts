@@ -1,6 +1,6 @@
 /** What a line of a list may mean. The catalog decides which reading is right. */
 import { type Message, msg } from "../../lib/i18n/i18n.ts";
-import { looksLikeQuantity, readListQuantity, UNIT } from "./rules-quantity.ts";
+import { askedOf, figuresOf, looksLikeQuantity, readListQuantity, UNIT } from "./rules-quantity.ts";
 
 /** A part number or name, and how many; without a quantity it is the tool's minimum. */
 export interface Reading {
@@ -40,7 +40,7 @@ const TOKEN = String.raw`[-−]?\d[\d.,'’٬٫]*`;
 
 /** The quantity is marked, so that the line has no other meaning. */
 const MARKED = [
-  String.raw`^(?<number>${NUMBER})\s*(?:${UNIT}|of)(?:\s*[:,]|\s)\s*(?<part>.+)$`,
+  String.raw`^(?<number>${NUMBER})\s*(?:${UNIT}(?:\s+of)?|of)(?:\s*[:,]|\s)\s*(?<part>.+)$`,
   String.raw`^(?<part>.+?)[\s:,=]+(?<number>${NUMBER})\s*${UNIT}$`,
   String.raw`^(?<part>.+?)(?:\s*[:=]|[\s,(]+(?:qty|quantity|menge|anzahl)\b[.:=]*)\s*(?<number>${NUMBER})\)?$`,
   String.raw`^(?<part>.+?)\s*\([x×*]?\s*(?<number>${NUMBER})(?:\s*(?:${UNIT}|[x×*]))?\)$`,
@@ -171,6 +171,13 @@ export function quantityIn(text: string): Omit<FoundReading, "typed"> | undefine
   return { written: text, isFaulty: "fault" in read };
 }
 
+/** The same between words: "10 250" may be a position and a quantity, or one number; nothing has 000 pieces. */
+export function quantityAmongWords(text: string): Omit<FoundReading, "typed"> | undefined {
+  const figures = figuresOf(text)?.split(" ") ?? [];
+  if (figures.length < 2 || figures.at(-1)?.startsWith("000")) return quantityIn(text);
+  return { written: askedOf([...figures, figures.join("")]) };
+}
+
 function find(patterns: readonly RegExp[], text: string): FoundReading[] {
   return patterns.flatMap((pattern) => {
     const { part = "", number = "" } = pattern.exec(text)?.groups ?? {};
@@ -179,7 +186,7 @@ function find(patterns: readonly RegExp[], text: string): FoundReading[] {
       // "MW-401-100 – 5", "MW-401-100 → 5"
       .replace(/\s[\p{Pd}→⇒➔>/·…]+$/u, "")
       .trim();
-    const quantity = quantityIn(number.replace(/[.,]$/, ""));
+    const quantity = quantityAmongWords(number.replace(/[.,]$/, ""));
     return hasText(typed) && quantity ? [{ typed, ...quantity }] : [];
   });
 }

@@ -18,6 +18,8 @@ export interface ListRecord extends ListedLine {
 const MAX_LINES_OF_CELL = 20;
 /** The line below the names of columns, as a terminal and Markdown draw it. */
 export const RULE = /^[-–—=_*.:|+\s┌┬┐├┼┤└┴┘│─━═║╔╦╗╠╬╣╚╩╝]+$/;
+/** How emails mark what they answer to. */
+const QUOTED = /^[ \t]*>[> ]*/gm;
 const BREAK = /\r\n|\r|\n|\u2028|\u2029/g;
 
 /** The lines that are no comment, with line breaks inside of quoted cells. */
@@ -25,7 +27,7 @@ export function recordsOf(pasted: string | readonly string[]): ListRecord[] {
   const areWhole = typeof pasted !== "string";
   const physical = areWhole
     ? pasted.map((line) => plainText(line).replaceAll(BREAK, " "))
-    : plainText(pasted).replaceAll(/[│┃║]/g, "|").split(BREAK);
+    : plainText(pasted).replaceAll(/[│┃║]/g, "|").replaceAll(QUOTED, "").split(BREAK);
   const records: ListRecord[] = [];
   for (let index = 0; index < physical.length; index += 1) {
     const line = index + 1;

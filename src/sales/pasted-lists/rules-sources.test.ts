@@ -118,3 +118,48 @@ describe("a name that ends with a size", () => {
     ).toEqual(expected);
   });
 });
+
+describe("a number that is a position, a size or a price", () => {
+  it.each([
+    ["500 @A Tap M8 x 30", "A 500"],
+    ["500 @A Tap M8 x 30 mm", "A 500"],
+    ["25  @A  3.00  03.11.2026", "A ?25 / 3.00"],
+    ["10 250 pcs @A", "A ?10 / 250 / 10250"],
+    ["10 000 pcs @A", "A 10000"],
+    ["@A,Screw M8 x 30,100", "A ?30 / 100 / 30100"],
+    ['@A,Screw SW 13,999 pc,"1.250,00"', "A 999"],
+    ["@A,Screw Gr. 2,5,1250.00,64.50 USD", "A 5"],
+    ["1\t@A\tca. 25", "A ?ca. 25"],
+    ["1\t250 pcs\t@A", "A 250"],
+    ["2500 pcs @A Screw 6x25 12,50 € 12,50 €", "A 2500"],
+    ["@A;25;Rasp 2-part;12.50", "A 25"],
+    ["1  @A  Drill  999  $12.50  $12.50", "A 999"],
+    ["@A 25 pcs 10 pcs", "A ?25 pcs 10 pcs"],
+  ])("%j is %s", (text, expected) => expect(read(text)).toBe(expected));
+
+  it.each(["10 @A Drill 100 64,50 EUR 64,50 EUR", "@A Tap M8 x 30"])(
+    "%j has no quantity without a question",
+    (text) => expect(read(text)).not.toMatch(/^A \d/),
+  );
+
+  it.each([
+    ["10;250;471105", { written: "10 / 250" }],
+    ["10\t471105\t500\t03.11.2026", { quantity: 500 }],
+    ["1. 20457 2500 64,50 EUR", { quantity: 2500 }],
+    ["20457,25,64.50 USD", { quantity: 25 }],
+    ["20457,250", { quantity: 250 }],
+    ["20457\tca. 25", { written: "ca. 25" }],
+    ["0815/12\tca. 25", { written: "ca. 25" }],
+    ["Please send 25 pcs 20457", { quantity: 25 }],
+    ["25 pcs of M8x30", { quantity: 25 }],
+    ["Pos. 1: M8x30, 25 pcs", { quantity: 25 }],
+  ])("%j has its own beside a part number without signs", (text, expected) => {
+    const readings = parseOrderList(text).lines[0]?.readings ?? [];
+    const part = readings.find(({ typed }) => /^(?:471105|20457|0815\/12|M8x30)$/.test(typed));
+    expect(part).toMatchObject(expected);
+  });
+
+  it("is none in words of a quoted letter", () => {
+    expect(read("> Hi,\n> please send 25 x @A\n> and 10 x @B\n> Thanks, Tom")).toBe("A 25; B 10");
+  });
+});

@@ -1,7 +1,9 @@
 /** Lines of which only spaces divide a position, a part number, a quantity with its unit, a name and a price. */
 import { dimensionsWith } from "../../lib/measure/measure-units.ts";
+import { CURRENCY } from "./rules-left-out.ts";
 import {
   askedOf,
+  DATE,
   figuresOf,
   isCount,
   looksLikeQuantity,
@@ -9,7 +11,7 @@ import {
   readListQuantity,
   UNIT,
 } from "./rules-quantity.ts";
-import { isCode, MAX_UNDIVIDED, type Reading } from "./rules-readings.ts";
+import { isCode, MAX_UNDIVIDED, quantityAmongWords, type Reading } from "./rules-readings.ts";
 
 /** Words of a line that are looked at, and of its quantity. */
 const MAX_WORDS = 20;
@@ -19,8 +21,6 @@ const MAX_COUNT_WORDS = 4;
 const COMMA_OF_NUMBER = /(?<=\d),(?=\d|-)/g;
 const POSITION =
   /^(?:(?:pos(?:ition)?|posten|item|line|zeile|lfd|nr|no|№|#)(?:[.:#]*\s*|$)){0,2}(?:\d{0,10}[.:)/]?|\(\d{1,6}\)|\d{1,6} ?[\p{Pd}/])$/iu;
-const NAMED_POSITION =
-  /^(?:pos(?:ition)?|posten|item|line|zeile|lfd\.? ?nr|#)[.:#]*\s*\d{1,6}[.:)]?\s+/iu;
 const LEAD = new RegExp(
   String.raw`^(?:(?:qty|quantity|menge|anzahl|[x×*:=–—→>/-])[.:=]*\s+|(?:qty|menge)[.:=]+|(?!no\b)${UNIT}[.:=]*\s+(?=\d))`,
   "iu",
@@ -49,13 +49,11 @@ type Count = Pick<Reading, "quantity" | "written">;
 export function readSpaced(line: string): Reading[] {
   // The patterns look back, so that a line costs its length squared.
   if (line.length > MAX_UNDIVIDED) return [];
-  const text = line.replace(NAMED_POSITION, "");
-  const isNumbered = text !== line;
-  const words = text
+  const words = line
     .split(" ", MAX_WORDS + 1)
     .map((word) => word.replace(/^(.+)[:=]$/, "$1").replace(/^\((.+)\)$/, inBrackets));
-  if (words.length > MAX_WORDS || (words.length < 2 && !isNumbered)) return [];
-  if (text.replace(COMMA_OF_NUMBER, "").match(/[,;|\t]/)) return [];
+  if (words.length > MAX_WORDS || words.length < 2) return [];
+  if (line.replace(COMMA_OF_NUMBER, "").match(/[,;|\t]/)) return [];
   const codes = [...words.keys()].filter((index) => isCode(words[index] ?? ""));
   if (codes.length > 0) {
     const readings = codes.slice(0, 2).flatMap((index) => readAround(words, index));
@@ -64,7 +62,7 @@ export function readSpaced(line: string): Reading[] {
     const others = readings.length > 0 ? codes : [];
     return [...readings, ...others.map((index) => ({ typed: words[index] ?? "", ...count }))];
   }
-  const { name = "", about } = ABOUT.exec(text)?.groups ?? {};
+  const { name = "", about } = ABOUT.exec(line)?.groups ?? {};
   if (about !== undefined) return [{ typed: name, written: about }];
   // A part number without signs, "4711 1e3": nothing but position and quantity may be beside it.
   return [0, 1].flatMap((index) => {
@@ -90,13 +88,14 @@ function readAround(words: readonly string[], index: number): Reading[] {
   if (
     first !== undefined &&
     CENTS.test(behind[0] ?? "") &&
-    behind.every((word) => MONEY.test(word))
+    ![before, behind.slice(0, 2).join(" ")].some((each) => HAS_UNIT.test(each))
   )
     return [{ typed, written: askedOf([first, behind[0] ?? ""].filter(isCount)) }];
   if (right) return POSITION.test(before) || !/\d/.test(before) ? [{ typed, ...right }] : [];
   // "30 MW-711-232 Screw 5" may be position 30.
   const isName =
-    behind.length === 0 || (/^\p{L}/u.test(behind[0] ?? "") && !endsWithNumber(behind));
+    behind.length === 0 ||
+    (/^\p{L}/u.test(behind[0] ?? "") && (HAS_UNIT.test(before) || !endsWithNumber(behind)));
   const left = isName ? countIn(before.replace(TAIL, "")) : undefined;
   return left ? [{ typed, ...left }] : [];
 }
@@ -129,19 +128,24 @@ function asked(written: string): Count | undefined {
 
 const MAX_WRITTEN = 60;
 /** A rate, or the other one of two quantities. */
-const NO_COUNT = /^(?:per|pro|par|por|(?:or|oder|to|bis|bzw\.?|resp\.?)(?= ~?\d))(?=$|\s)/iu;
+const NO_COUNT = new RegExp(
+  String.raw`^(?:per|pro|par|por|(?:or|oder|to|bis|bzw\.?|resp\.?)(?= ~?\d))(?=$|\s)|\s\d+\s?${UNIT}(?=$|\s)`,
+  "iu",
+);
 const CENTS = /^\d[\d.,']*[.,]\d{2}$/;
-const MONEY = /^(?:[@=à]|[$€£]|eur|usd|[$€£]?\d[\d.,']*[.,]\d{2}[$€£]?)$/iu;
 
 function isSizeWord(word: string | undefined): boolean {
   const own = word?.replace(/[),.;]+$/, "") ?? "";
   return own !== "" && dimensionsWith(own).length > 0;
 }
 
+/** "M8 x 30": behind a figure, a cross is one of a size. */
+const SIZED = /\d\s?[x×*]\s?\d[\d.,]{0,6}(?:\s?mm)?$/iu;
+
 /** Behind a name, only a unit or a cross tells a quantity from a size. */
 function markedBehindName(words: readonly string[]): Count | undefined {
   const last = words.slice(-2).join(" ");
-  if (/^[x×*] ?\d/iu.test(last)) return countIn(last);
+  if (/^[x×*] ?\d/iu.test(last)) return SIZED.test(words.join(" ")) ? undefined : countIn(last);
   return [...words.keys()]
     .flatMap((index) =>
       [1, 2].map((size) => [words.slice(index, index + size), index + size] as const),
@@ -152,8 +156,11 @@ function markedBehindName(words: readonly string[]): Count | undefined {
     .find(Boolean);
 }
 
+const SIGN_OF_MONEY = new RegExp(`^${CURRENCY}|${CURRENCY}$`, "iu");
+
 function endsWithNumber(words: readonly string[]): boolean {
-  return readListQuantity(words.at(-1) ?? "") !== undefined;
+  const last = words.map((word) => word.replace(SIGN_OF_MONEY, "")).findLast(Boolean) ?? "";
+  return !SIZED.test(words.join(" ")) && (DATE.test(last) || readListQuantity(last) !== undefined);
 }
 
 /** A quantity, or what looks like one and has to be asked about. */
@@ -161,7 +168,7 @@ function countIn(text: string): Count | undefined {
   const plain = text.replace(LEAD, "");
   if (plain === "") return undefined;
   const read = readListQuantity(plain);
-  if (typeof read === "number") return { quantity: read, written: plain };
+  if (typeof read === "number") return quantityAmongWords(plain);
   if (read === undefined && !looksLikeQuantity(plain)) return undefined;
   return { written: figuresOf(plain) ?? plain };
 }

@@ -93,7 +93,6 @@ describe("a line of a list", () => {
     ["MW-401-100,1,000", "MW-401-100", [1, 1000]],
     ["MW-401-100;1 000", "MW-401-100", 1000],
     ['"MW-401-100","25,100"', "MW-401-100", [undefined, 25_100]],
-    ["MW-401-100,25,100", "MW-401-100", [undefined, 25_100]],
     ["MW-401-100;25,00", "MW-401-100", 25],
     ...[
       ...["Pos 30  MW-401-100  25,0 St", "Pos. 30: MW-401-100 25", "00010 MW-401-100 25 PC"],
@@ -136,6 +135,7 @@ describe("a line of a list", () => {
     ["MW-401-100 0", "The quantity must be at least 1."],
     ["0 x MW-401-100", "The quantity must be at least 1."],
     ["MW-401-100;-5", "The quantity must be at least 1."],
+    ["MW-401-100,25,100", "“25 / 100 / 25100” is not a whole number."],
     ["MW-401-100 2.5", "“2.5” is not a whole number."],
     ["2.5 pcs MW-401-100", "“2.5” is not a whole number."],
     ["MW-401-100;25 kg", "“25 kg” is not a whole number."],
