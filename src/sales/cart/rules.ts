@@ -10,7 +10,7 @@ interface Line<Tool> {
   readonly quantity: number;
 }
 
-export interface MergedLines<L> {
+interface MergedLines<L> {
   /** New, or with a larger quantity than before. */
   readonly changed: readonly L[];
   /** The cart has no room for them; those that were there first stay. */

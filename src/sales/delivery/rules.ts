@@ -19,7 +19,7 @@ export type MethodRate = { readonly freeFromCents: Cents | null } & (
   | { readonly kind: "weight" | "value"; readonly bands: Bands }
 );
 
-export interface ReadyMethod {
+interface ReadyMethod {
   readonly id: string;
   readonly name: string;
   readonly estimate: string;
@@ -44,7 +44,7 @@ export interface DeliveryChoice extends ReadyMethod {
 }
 
 /** `no-zone`: nothing is sold there. `too-heavy`: no method of the zone takes so much. */
-export type DeliveryChoices =
+type DeliveryChoices =
   | { readonly kind: "choices"; readonly choices: readonly DeliveryChoice[] }
   | { readonly kind: "no-zone" }
   | { readonly kind: "too-heavy" };

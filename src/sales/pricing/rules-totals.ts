@@ -9,7 +9,7 @@ import { split } from "../../lib/money/split.ts";
 export type Prices = TaxSettings["prices"];
 
 /** The charge for delivery of an order; none from `freeFromCents` of goods on (null: always). */
-export interface DeliveryRate {
+interface DeliveryRate {
   readonly chargeCents: Cents;
   readonly freeFromCents: Cents | null;
 }

@@ -25,7 +25,7 @@ export function refundableCents(paidCents: Cents, refunds: readonly RefundFacts[
 }
 
 /** A line of a refund. */
-export interface RefundPart {
+interface RefundPart {
   readonly quantity: number;
   readonly amount_cents: Cents;
   /** Pieces that return to stock, and those that had left. */
@@ -40,7 +40,7 @@ export interface RefundPart {
 }
 
 /** Pieces of a line, of those that had left and of the others. */
-export interface PiecesByPlace {
+interface PiecesByPlace {
   readonly notLeft: number;
   readonly hadLeft: number;
 }

@@ -19,7 +19,7 @@ export interface Country {
   readonly regions?: readonly (readonly string[])[];
 }
 
-export interface Region {
+interface Region {
   readonly code: string;
   /** The name in an address in the country's own letters. */
   readonly printed: string;

@@ -102,7 +102,7 @@ const sentences: ReadonlyMap<string, Message> = new Map([
   ],
 ]);
 
-export class FirebaseFailure extends UserFacingError {
+class FirebaseFailure extends UserFacingError {
   /** A code of Firebase, for example `auth/wrong-password`. */
   readonly code: string;
 
@@ -113,13 +113,13 @@ export class FirebaseFailure extends UserFacingError {
   }
 }
 
-export interface FirebaseProject {
+interface FirebaseProject {
   readonly apiKey: string;
   readonly authDomain: string;
   readonly projectId: string;
 }
 
-export interface FirebaseSignIn {
+interface FirebaseSignIn {
   /** Accepted for 10 minutes after the sign-in. */
   readonly idToken: string;
   readonly email: string;

@@ -18,7 +18,7 @@ export interface GoogleClient {
   readonly issuer: URL;
 }
 
-export interface AuthorizationSecrets {
+interface AuthorizationSecrets {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;

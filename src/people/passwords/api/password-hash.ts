@@ -27,7 +27,7 @@ const queue = createFairQueue(QUEUE);
 export type PasswordMatch = "current" | "outdated" | false;
 
 /** Answers false if there is no hash, after the same time. */
-export type VerifyPassword = (
+type VerifyPassword = (
   hash: string | null | undefined,
   password: string,
 ) => Promise<PasswordMatch>;

@@ -26,7 +26,7 @@ const LIFE_MS = {
   admin: 24 * 60 * MINUTE_MS,
 } as const satisfies Record<PasswordLinkTable["purpose"], number>;
 
-export type LinkRow = Selectable<PasswordLinkTable>;
+type LinkRow = Selectable<PasswordLinkTable>;
 
 interface NewLink {
   readonly purpose: LinkRow["purpose"];

@@ -55,7 +55,7 @@ const JUST_PAID = msg(
 /** Internal: rolls the erasure back, to end the new order and try again. */
 const unpaidOrderLeft = refusalKind(409, "unpaid-order-left", "An unpaid order was placed.");
 
-export interface DeletionDeps extends Pick<FeatureContext, "db" | "outbox" | "log"> {
+interface DeletionDeps extends Pick<FeatureContext, "db" | "outbox" | "log"> {
   /** They are in the order in which rows are locked. */
   readonly personalData: readonly PersonalData[];
   readonly closeUnpaid: CloseUnpaid;

@@ -19,13 +19,13 @@ export interface ReauthenticationDeps {
   readonly seal: Seal;
 }
 
-export interface Credentials {
+interface Credentials {
   readonly password?: string | undefined;
   readonly code?: string | undefined;
   readonly address: string;
 }
 
-export interface RequiredProof {
+interface RequiredProof {
   readonly proof: "password" | "sign-in";
   readonly needsCode: boolean;
   /** Undefined: the account is kept at a hosted service. */

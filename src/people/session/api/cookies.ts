@@ -28,7 +28,7 @@ export function sessionCookie(publicOrigin: string): SessionCookie {
 }
 
 /** The cookie that ties a Google sign-in to the browser that began it. */
-export type GoogleCookie = Pick<SessionCookie, "read" | "keep">;
+type GoogleCookie = Pick<SessionCookie, "read" | "keep">;
 
 /** `SameSite=Lax`: Google's redirect has to carry it. */
 export function googleCookie(publicOrigin: string): GoogleCookie {

@@ -29,7 +29,7 @@ export interface IdTokenFacts {
   readonly expiresAt: number;
 }
 
-export interface IdentityHeaders {
+interface IdentityHeaders {
   readonly cookie?: string | undefined;
   readonly authorization?: string | undefined;
 }

@@ -16,7 +16,7 @@ export type SelectedOrder = Pick<
   "_id" | "number" | "state" | "patientName" | "order" | "disputed"
 >;
 
-export interface BulkActionsProps {
+interface BulkActionsProps {
   readonly orders: readonly SelectedOrder[];
   readonly onDone: () => void;
 }

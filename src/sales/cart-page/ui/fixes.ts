@@ -25,7 +25,7 @@ export function refusedLines(failure: Error | null): ReadonlyMap<string, Fault> 
   return new Map(lines.map((line) => [line.tool, line]));
 }
 
-export interface Fix {
+interface Fix {
   /** 0 removes the line. */
   readonly quantity: number;
   readonly label: string;

@@ -25,7 +25,7 @@ export function unitPriceOf(tool: Orderable, quantity: number): UnitPrice {
 }
 
 /** `isBelowMinimum` is the specification's minOrder rule. */
-export interface QuantityError {
+interface QuantityError {
   readonly isBelowMinimum: boolean;
   readonly message: string;
 }

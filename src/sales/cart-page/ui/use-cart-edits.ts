@@ -4,7 +4,7 @@ import type { BrowserLine } from "../../cart/ui/cart-lines.ts";
 import { type Preview, unitPriceAt, type WantedLine } from "./preview.ts";
 
 /** Removed lines keep their place, to be put back, until the page is left. */
-export interface RemovedLine extends BrowserLine {
+interface RemovedLine extends BrowserLine {
   readonly name: string;
 }
 

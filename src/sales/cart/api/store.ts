@@ -4,7 +4,7 @@ import type { Database, Db, Tx } from "../../../database/schema.ts";
 import { countAll } from "../../../lib/db/count-rows.ts";
 import type { PriceUnit } from "../../../lib/money/price-unit.ts";
 
-export interface StoredLine {
+interface StoredLine {
   readonly tool: number;
   readonly quantity: number;
   readonly seenCents: number;

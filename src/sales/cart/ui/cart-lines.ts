@@ -27,7 +27,7 @@ export interface BrowserLine extends SeenPrice {
   readonly quantity: number;
 }
 
-export interface BrowserCart {
+interface BrowserCart {
   /** The account's email; undefined: a visitor's. */
   readonly account?: string | undefined;
   readonly lines: readonly BrowserLine[];

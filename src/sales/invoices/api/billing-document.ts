@@ -67,7 +67,7 @@ export interface Billed extends Party {
   readonly purchaseOrder: string | null;
 }
 
-export interface DocumentLine {
+interface DocumentLine {
   readonly partNumber: string;
   readonly article: string;
   readonly quantity: number;

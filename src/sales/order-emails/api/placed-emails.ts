@@ -15,7 +15,7 @@ const LOOK_BACK_MS = 60_000;
 const MAX_AGE_MS = 24 * 3_600_000;
 const PORTION = 100;
 
-export interface PlacedEmailsDeps {
+interface PlacedEmailsDeps {
   readonly db: Database;
   readonly emails: Pick<OrderEmails, "placed" | "nudge">;
   readonly now?: () => number;

@@ -41,7 +41,7 @@ const MANY_ROWS = 2000;
 const ALL_UNPAID = 1_000_000;
 
 /** All orders are listed without `userKey` or `buyerEmail`. */
-export interface OrderFilter extends DeskFilter {
+interface OrderFilter extends DeskFilter {
   readonly userKey: number | undefined;
   readonly buyerEmail: string | undefined;
   readonly state: OrderState | undefined;

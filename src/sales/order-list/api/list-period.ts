@@ -10,7 +10,7 @@ export interface KeyRange {
   readonly before: number;
 }
 
-export interface PeriodFilter {
+interface PeriodFilter {
   readonly placed?: Period | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;

@@ -17,7 +17,7 @@ const NUMBERED_AT_ONCE = 500;
 /** So many orders are numbered for one answer; more are left to the next one. */
 const MAX_ROUNDS = 4;
 
-export interface OrderChanges {
+interface OrderChanges {
   /** The rows by the number of their change, which is not null. */
   readonly rows: PurchaseWithTool[];
   /** The number to go on from, when more changes may follow now. */

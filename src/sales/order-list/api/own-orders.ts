@@ -20,7 +20,7 @@ import type { Purchase } from "../../orders/contract.ts";
 const MAX_KEPT_BYTES = 8_000_000;
 
 /** Orders that are not deleted, newest first. */
-export interface OwnOrders {
+interface OwnOrders {
   /** The orders in the current language, as JSON. */
   readonly body: Buffer;
   /** The number on all pages. */

@@ -25,7 +25,7 @@ export type ShippingFacts = Pick<
   "key" | "state" | "shipped_at" | "partly_shipped_at" | "paid_at"
 >;
 
-export type LinesAndParcels = Pick<Purchase, "lines" | "parcels">;
+type LinesAndParcels = Pick<Purchase, "lines" | "parcels">;
 
 /** The map's keys are the orders'. Nothing is asked about parcels and refunds of orders that have none. */
 export async function linesAndParcels(

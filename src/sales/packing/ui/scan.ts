@@ -4,7 +4,7 @@ import type { OrderLine } from "../../orders/contract.ts";
 import { hasCarrier, type TypedWay } from "../../shipping/ui/carriers.ts";
 
 /** A line whose bag may have a bar code with another number of the tool. */
-export interface ScannedLine extends OrderLine {
+interface ScannedLine extends OrderLine {
   readonly numbers?: readonly string[];
 }
 

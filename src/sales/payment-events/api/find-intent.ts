@@ -3,7 +3,7 @@ import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import type { Log } from "../../../lib/process/log.ts";
 import { callProvider, ProviderError, type StripeClient } from "../../payments/api/provider.ts";
 
-export type FindIntent = (id: string) => Promise<Outcome<string | undefined>>;
+type FindIntent = (id: string) => Promise<Outcome<string | undefined>>;
 
 /**
  * Takes the id of an intent, a charge, a refund or a dispute. Undefined when the provider knows none, or does not tell, as

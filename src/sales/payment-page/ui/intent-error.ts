@@ -3,7 +3,7 @@ import { t } from "../../../lib/i18n/i18n.ts";
 import type { createPaymentIntent } from "../../payments/contract.ts";
 import { isRetryable } from "../../payments/ui/payment-status.ts";
 
-export interface IntentError {
+interface IntentError {
   readonly what: string;
   readonly safe?: string | undefined;
   readonly failure?: unknown;

@@ -20,7 +20,7 @@ const words = texts("payment", {
 });
 
 /** `notCharged`: it is certain that nothing was charged. */
-export interface PayRefusal extends CardRefusal {
+interface PayRefusal extends CardRefusal {
   readonly notCharged: boolean;
 }
 

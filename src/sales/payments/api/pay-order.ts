@@ -16,7 +16,7 @@ export interface PayContext {
 }
 
 /** `tookStock`: the hold had expired and the items were taken again. */
-export interface PayResult {
+interface PayResult {
   readonly result: "paid" | "paid before" | "paid by another";
   readonly tookStock: boolean;
 }

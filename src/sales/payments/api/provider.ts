@@ -23,7 +23,7 @@ export interface Intent {
   readonly orderId: string | undefined;
 }
 
-export interface NewIntent {
+interface NewIntent {
   readonly orderId: string;
   readonly amount: number;
   readonly currency: string;
@@ -45,7 +45,7 @@ export interface PaymentProvider {
   refundInFull(id: string): Promise<Outcome<"refunded" | "disputed" | "rejected">>;
 }
 
-export interface ProviderConfig {
+interface ProviderConfig {
   readonly secretKey: string;
   readonly apiBase: URL | undefined;
   /** The time of one of a call's three tries, in ms. */

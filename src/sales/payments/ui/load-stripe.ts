@@ -9,7 +9,7 @@ export function stripeLocale(): StripeElementLocale {
 
 const TIMEOUT_MS = 20_000;
 
-export class CardFieldsFailure extends Error {
+class CardFieldsFailure extends Error {
   constructor() {
     super("The payment provider's script did not load.");
     this.name = "CardFieldsFailure";

@@ -7,7 +7,7 @@ import { loadCardFields } from "./load-stripe.ts";
 import type { PaymentCalls } from "./payment-calls.ts";
 import { isRetryable } from "./payment-status.ts";
 
-export type PaymentConfig = AnswerOf<typeof contract.paymentConfig>;
+type PaymentConfig = AnswerOf<typeof contract.paymentConfig>;
 
 export const paymentConfig = queryOptions({
   queryKey: ["payment-config"],

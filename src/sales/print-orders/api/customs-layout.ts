@@ -13,7 +13,7 @@ import { addressLines } from "../../invoices/api/pdf/document-texts.ts";
 import type { PackingSlip } from "./packing-slip.ts";
 import { slipNumber } from "./slip-layout.ts";
 
-export interface DeclaredParcel extends Declaration {
+interface DeclaredParcel extends Declaration {
   /** ISO 3166-1 alpha-2. */
   readonly to: string;
 }

@@ -23,7 +23,7 @@ export interface RefundRejected {
 }
 
 /** The provider remembers the key for a day. */
-export interface NewProviderRefund {
+interface NewProviderRefund {
   readonly intentId: string;
   readonly amount: number;
   readonly orderId: string;

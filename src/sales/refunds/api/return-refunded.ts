@@ -18,7 +18,7 @@ import {
 import { NOT_REFUNDED, type RefundedPieces, TAKES_MONEY } from "../../refund-records/rules.ts";
 
 /** The parcels of an order with the one that is taken back, and without it. */
-export interface TakenBack {
+interface TakenBack {
   readonly before: readonly StoredParcel[];
   readonly after: readonly StoredParcel[];
 }

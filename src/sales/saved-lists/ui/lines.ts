@@ -19,7 +19,7 @@ export function linesOf({ lines, tools }: Pick<SharedList, "lines" | "tools">): 
   });
 }
 
-export type OrderableLine = SavedLine & { readonly tool: LineTool };
+type OrderableLine = SavedLine & { readonly tool: LineTool };
 
 export function isOrderable(line: SavedLine): line is OrderableLine {
   return line.tool !== undefined && line.issue === undefined;

@@ -35,7 +35,7 @@ import {
   travelOfShipment,
 } from "./ship-parcel.ts";
 
-export interface ParcelAnswer {
+interface ParcelAnswer {
   readonly parcel: Parcel;
   readonly purchase: Purchase;
 }

@@ -118,7 +118,7 @@ function choose(
 }
 
 /** `parcels`: all of the order; `left`: what is open now, by the number of the line. */
-export function parcelNotice(
+function parcelNotice(
   parcel: StoredParcel,
   parcels: readonly StoredParcel[],
   lines: readonly LineRow[],

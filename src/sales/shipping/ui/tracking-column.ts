@@ -2,7 +2,7 @@
 import { splitLines } from "../../../lib/text/value-list.ts";
 import { foldedTracking } from "../../parcels/rules-tracking.ts";
 
-export interface PastedColumn {
+interface PastedColumn {
   /** The keys are indexes of rows. */
   readonly values: ReadonlyMap<number, string>;
   /** Lines that belong to no row. */

@@ -37,7 +37,7 @@ export interface CloseUnpaidContext {
   readonly onStockChanged: () => void;
 }
 
-export type ClosingReason =
+type ClosingReason =
   | { readonly as: "deleted"; readonly by: number; readonly toCart?: boolean }
   | { readonly as: "expired" };
 

@@ -6,7 +6,7 @@ export const VIES_URL = "https://ec.europa.eu/taxation_customs/vies/rest-api/che
 /** A buyer waits for the preview. */
 const VIES_TIMEOUT_MS = 4_000;
 
-export type ViesAnswer =
+type ViesAnswer =
   | {
       readonly kind: "answered";
       readonly isValid: boolean;
