@@ -8,7 +8,7 @@ export const MAX_PARCELS = 200;
 /** The most carriers that are offered. */
 export const MAX_CARRIERS = 12;
 
-export interface LinePieces {
+interface LinePieces {
   readonly quantity: number;
   /** Fewer than `quantity` when some were returned to stock, or were gone at payment. */
   readonly fulfillable: number;

@@ -48,7 +48,7 @@ export const payments = defineFeature((context) => {
     provider,
     settle,
     holdMs: config.holdMs,
-    onStockChanged: () => catalogueChanged("stock"),
+    onStockChanged,
   });
   const links = createPayLinks(context.secretKey);
 

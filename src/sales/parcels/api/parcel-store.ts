@@ -71,7 +71,7 @@ export async function lastParcelNumber(tx: Tx, purchaseKey: number): Promise<num
   return last ?? 0;
 }
 
-export interface NewParcel extends Travel {
+interface NewParcel extends Travel {
   readonly number: number;
   readonly lines: readonly PiecesOfLine[];
   readonly request: string | null;
@@ -125,25 +125,20 @@ export async function findRequestedParcel(
   return requested.find(({ request }) => request?.startsWith(`${keyDigest}_`));
 }
 
-/** The latest orders that had one say it. */
-export async function latestCarriers(db: Db, limit: number): Promise<string[]> {
-  const latest = await db
-    .selectFrom("parcel")
-    .select("carrier")
-    .orderBy("purchase_key", "desc")
-    .orderBy("number", "desc")
-    .limit(limit)
-    .execute();
-  return latest.flatMap(({ carrier }) => carrier ?? []);
-}
-
 /** Parcels that are looked at. */
 const LATEST = 600;
 
 /** The carriers of the latest parcels, the most used first. */
 export async function listUsedCarriers(db: Db): Promise<string[]> {
+  const latest = await db
+    .selectFrom("parcel")
+    .select("carrier")
+    .orderBy("purchase_key", "desc")
+    .orderBy("number", "desc")
+    .limit(LATEST)
+    .execute();
   const uses = new Map<string, number>();
-  for (const carrier of await latestCarriers(db, LATEST))
+  for (const carrier of latest.flatMap(({ carrier }) => carrier ?? []))
     uses.set(carrier, (uses.get(carrier) ?? 0) + 1);
   return [...uses]
     .sort(([, one], [, other]) => other - one)
