@@ -9,7 +9,7 @@ import {
   removeSecondFactorOf,
 } from "../../people/security/api/operator.ts";
 import { removedUser } from "../../people/session/contract.ts";
-import { restoreUser } from "../../people/users/api/remove-user.ts";
+import { restoreUser } from "../../people/users/api/change-user.ts";
 import { continueNumbersAt, type DocumentRow, lastNumber } from "../../sales/invoices/api/store.ts";
 import { continueOrdersAt, lastOrderNumber } from "../../sales/place-order/api/next-number.ts";
 import { findOrigin } from "./config/public-origin.ts";

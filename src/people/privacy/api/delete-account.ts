@@ -32,7 +32,7 @@ import { findAccountOfUser } from "../../account/api/account-store.ts";
 import { deletedAlias, eraseUser } from "../../security/api/privacy.ts";
 import { revokeSignInsOfUser } from "../../session/api/revoke.ts";
 import { recordUserAudit } from "../../users/api/audit-log.ts";
-import { removalBlocker } from "../../users/api/roles.ts";
+import { removalBlocker } from "../../users/api/change-user.ts";
 import { withUserLock } from "../../users/api/user-lock.ts";
 import { ordersOpen } from "../contract.ts";
 import { findBlockers, findUnpaidOrders } from "./blockers.ts";

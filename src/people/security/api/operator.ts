@@ -7,7 +7,7 @@ import { removeSecondFactor } from "../../second-factor/api/second-factor-store.
 import { revokeSignInsOfUser } from "../../session/api/revoke.ts";
 import { removedUser } from "../../session/contract.ts";
 import { recordUserAudit } from "../../users/api/audit-log.ts";
-import { adminRoleBlocker, grantAdminRole } from "../../users/api/roles.ts";
+import { adminRoleBlocker, grantAdminRole } from "../../users/api/change-user.ts";
 import { findUser, findUserOrRemoved } from "../../users/api/store.ts";
 import { withUserLock } from "../../users/api/user-lock.ts";
 import { noSuchUser, userNotVerified } from "../../users/contract.ts";

@@ -5,8 +5,7 @@ import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/res
 import { newId } from "../../../lib/secrets/ids.ts";
 import { type AccountRow, hasShortPassword } from "../../account/api/account-store.ts";
 import { EMBEDDED } from "../../account/rules.ts";
-import { detachUser } from "../../users/api/remove-user.ts";
-import { grantAdminRole } from "../../users/api/roles.ts";
+import { detachUser, grantAdminRole } from "../../users/api/change-user.ts";
 import {
   accountUnverified,
   emailInUse,

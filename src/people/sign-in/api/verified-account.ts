@@ -14,7 +14,7 @@ import {
 import { EMBEDDED } from "../../account/rules.ts";
 import { revokeSignInsOfAccount } from "../../session/api/revoke.ts";
 import { type LiveSession, lockSession } from "../../session/api/session-store.ts";
-import { detachUser } from "../../users/api/remove-user.ts";
+import { detachUser } from "../../users/api/change-user.ts";
 
 interface VerifiedEmail {
   readonly email: string;

@@ -9,8 +9,7 @@ import { type Route, route } from "../../../lib/http/route.ts";
 import { majorFromMinor } from "../../../lib/money/money.ts";
 import * as contract from "../contract.ts";
 import { listUserAudit, type UserAuditRow } from "./audit-log.ts";
-import { removeUser, restoreUser, signOutUser } from "./remove-user.ts";
-import { endAdmin, makeAdmin } from "./roles.ts";
+import { endAdmin, makeAdmin, removeUser, restoreUser, signOutUser } from "./change-user.ts";
 import { findProfile, findUser, findUsers, saveProfile, type UserRow } from "./store.ts";
 
 export function userRoutes(context: FeatureContext): Route[] {

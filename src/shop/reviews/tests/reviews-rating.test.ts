@@ -4,7 +4,7 @@ import { type Buyer, prepareBuyer, toolsOf } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import { sharedBuyer, sharedShop } from "#support/shared-shop.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
-import { detachUser } from "../../../people/users/api/remove-user.ts";
+import { detachUser } from "../../../people/users/api/change-user.ts";
 
 describe.each(engines)("a tool's rating on %s", (engine) => {
   const shop = sharedShop(engine);
