@@ -27,10 +27,7 @@ const queue = createFairQueue(QUEUE);
 export type PasswordMatch = "current" | "outdated" | false;
 
 /** Answers false if there is no hash, after the same time. */
-type VerifyPassword = (
-  hash: string | null | undefined,
-  password: string,
-) => Promise<PasswordMatch>;
+type VerifyPassword = (hash: string | null | undefined, password: string) => Promise<PasswordMatch>;
 
 /** `address` is the rate limit key of the IP address. Throws `busy` when the queue is too long. */
 export function hashPassword(password: string, address: string): Promise<string> {
