@@ -170,7 +170,7 @@ interface LinePreview {
 function previewLine(
   { toolId, quantity }: LineRequest,
   tool: Tool = unknownTool(toolId),
-  isDeleted = false,
+  isDeleted: boolean,
 ): LinePreview {
   const rules = { ...pricedFromWire(tool), quantity: tool.quantity };
   const unitPriceCents = unitPriceFor(rules, quantity);
