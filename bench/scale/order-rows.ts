@@ -220,8 +220,11 @@ export function invoiceOf(
     kind: "invoice",
     number,
     issuedAt: paidAt,
+    timeZone: "UTC",
+    language: "en",
     page: "letter",
     currency: "usd",
+    locale: "en-US",
     seller: {
       name: "Millwright Tools",
       address: "1 Mill Lane, Sheffield",

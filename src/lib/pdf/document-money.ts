@@ -9,11 +9,11 @@ const formats = new Map<string, MoneyFormat>();
 interface DocumentMoney {
   readonly currency: string;
   /** BCP 47. */
-  readonly locale?: string;
+  readonly locale: string;
 }
 
 /** How a document writes its amounts: with the currency's code where its font lacks the symbol. */
-export function documentMoney({ currency, locale = "en-US" }: DocumentMoney): MoneyFormat {
+export function documentMoney({ currency, locale }: DocumentMoney): MoneyFormat {
   const name = `${currency} ${locale}`;
   const format = formats.get(name) ?? printedFormat(currency, locale);
   formats.set(name, format);

@@ -6,7 +6,7 @@ import type { Cents } from "../../../lib/money/money.ts";
 import type { PriceUnit } from "../../../lib/money/price-unit.ts";
 import { vatIdOf } from "../../../lib/text/vat-id.ts";
 import type { Party } from "../../../people/addresses/api/format.ts";
-import { type LineRow, lineCents, piecesCents } from "../../orders/api/order-lines.ts";
+import { type LineRow, lineCents } from "../../orders/api/order-lines.ts";
 import type { TaxShare } from "../../pricing/rules-totals.ts";
 import type { TaxForm } from "./tax-form.ts";
 
@@ -15,14 +15,14 @@ export interface BillingDocument {
   readonly number: number;
   /** Epoch ms, as all times here. */
   readonly issuedAt: number;
-  /** IANA name of its dates; UTC in documents without one. */
-  readonly timeZone?: string;
-  /** Locale of its texts; English in documents without one. */
-  readonly language?: string;
+  /** IANA name of its dates. */
+  readonly timeZone: string;
+  /** Locale of its texts. */
+  readonly language: string;
   readonly page: "letter" | "a4";
   readonly currency: string;
-  /** BCP 47, of its numbers; en-US in documents without one. */
-  readonly locale?: string;
+  /** BCP 47, of its numbers. */
+  readonly locale: string;
   readonly seller: Seller;
   readonly buyer: Billed;
   /** Lines of the address to which the goods went, where another one is billed. */
@@ -107,11 +107,7 @@ export function documentLine(line: LineRow): DocumentLine {
 }
 
 /** `quantity` of its pieces, which come to `totalCents`. */
-export function documentPart(
-  line: LineRow,
-  quantity: number,
-  totalCents = piecesCents(line, quantity),
-): DocumentLine {
+export function documentPart(line: LineRow, quantity: number, totalCents: Cents): DocumentLine {
   return {
     partNumber: line.part_number,
     article: line.product,

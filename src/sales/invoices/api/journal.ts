@@ -102,7 +102,7 @@ function isOf({ from, to }: Period, document: BillingDocument, issuedAt: number)
   return (from === undefined || day >= from) && (to === undefined || day <= to);
 }
 
-function issueDay({ timeZone = "UTC" }: BillingDocument, issuedAt: number): string {
+function issueDay({ timeZone }: BillingDocument, issuedAt: number): string {
   return dayIn(timeZone)(issuedAt);
 }
 

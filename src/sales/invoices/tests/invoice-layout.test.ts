@@ -10,8 +10,11 @@ describe("a rendered invoice", () => {
     kind: "invoice",
     number: 7,
     issuedAt: Date.UTC(2026, 10, 20, 12),
+    timeZone: "UTC",
+    language: "en",
     page: "a4",
     currency: "usd",
+    locale: "en-US",
     seller: { ...shopWords.company, taxNumber: "", register: "" },
     buyer: {
       name: "Ada",

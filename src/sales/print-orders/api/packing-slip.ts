@@ -12,8 +12,7 @@ import { findAddresses, invoiceDetailsOfOrders } from "../../orders/api/order-de
 import type { StoredParcel } from "../../parcels/api/parcel-store.ts";
 import { type LineToPack, linesToPack } from "../../shipping/api/lines-to-pack.ts";
 
-export interface PackingSlip
-  extends Required<Pick<BillingDocument, "page" | "timeZone" | "language">> {
+export interface PackingSlip extends Pick<BillingDocument, "page" | "timeZone" | "language"> {
   readonly kind: "packing-slip";
   readonly seller: Seller;
   readonly shipTo: Party & { readonly phone: string };

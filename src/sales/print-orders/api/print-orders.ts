@@ -52,7 +52,7 @@ export async function* printOrders(
   };
   async function* print(document: PackingSlip | BillingDocument) {
     const logo = await logoAt(document.seller.logo);
-    inLanguage(document.language ?? "en", () => {
+    inLanguage(document.language, () => {
       if (document.kind === "packing-slip" && size === "label") {
         pdf.addPage({ size: [...LABEL_SIZE], margin: 0 });
         layOutLabel(sheetsOf(pdf, "label"), document);

@@ -58,6 +58,7 @@ describe("addresses of the world", () => {
     for (const party of parties) {
       const invoice: BillingDocument = {
         ...{ ...head, kind: "invoice", number: 7, issuedAt: 0, currency: "usd" },
+        ...{ timeZone: "UTC", language: "en", locale: "en-US" },
         buyer: { ...party, taxNumber: null, purchaseOrder: null },
         lines: [{ partNumber: "MW-1", article: "Pin", quantity: 2, unitCents: 10, totalCents: 20 }],
         delivery: { label: "Delivery", cents: 0 },

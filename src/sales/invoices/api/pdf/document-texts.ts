@@ -154,7 +154,7 @@ function formNotes({ taxForm, buyer }: BillingDocument): string[] {
 }
 
 export function dateFormatter({
-  timeZone = "UTC",
+  timeZone,
 }: Pick<BillingDocument, "timeZone">): (epochMs: number) => string {
   const { locale } = currentLanguage();
   const format = dateFormat(locale, { dateStyle: "long", timeZone });

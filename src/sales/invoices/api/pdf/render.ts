@@ -12,7 +12,7 @@ export async function renderDocument(
   content: BillingDocument,
   logo?: PrintedLogo,
 ): Promise<Buffer> {
-  const { language = "en" } = content;
+  const { language } = content;
   const document = await createPdf({
     language,
     title: inLanguage(language, () => titleOf(content)),
