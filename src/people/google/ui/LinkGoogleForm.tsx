@@ -4,9 +4,8 @@ import { useForm } from "react-hook-form";
 import { signInWords } from "../../../../shop/sign-in.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
-import { TextField } from "../../../lib/ui/Field.tsx";
 import { lazySchema } from "../../../lib/ui/lazy-schema.ts";
-import { CredentialForm, PasswordField } from "../../sign-in/ui/credential-fields.tsx";
+import { CredentialForm, KnownEmail, PasswordField } from "../../sign-in/ui/credential-fields.tsx";
 import {
   type LinkGoogleStep,
   linkGoogleByPassword,
@@ -49,14 +48,7 @@ export function LinkGoogleForm({ step, onSignedIn, onStep, onLeave }: JoinFormPr
 
   return (
     <CredentialForm onSubmit={handleSubmit((form) => byTyping.mutate(form))}>
-      <TextField
-        label={signInWords.email}
-        type="email"
-        name="email"
-        autoComplete="username"
-        value={email}
-        readOnly
-      />
+      <KnownEmail email={email} />
       {byPassword && (
         <>
           <PasswordField

@@ -10,10 +10,14 @@ import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { Button, ButtonLink } from "../../../lib/ui/Button.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
-import { TextField } from "../../../lib/ui/Field.tsx";
 import type { readLink, useLink } from "../../account/contract.ts";
 import { passwordOf, personName } from "../../session/contract.ts";
-import { CredentialForm, PasswordField } from "../../sign-in/ui/credential-fields.tsx";
+import {
+  CredentialForm,
+  KnownEmail,
+  NameField,
+  PasswordField,
+} from "../../sign-in/ui/credential-fields.tsx";
 
 export type PasswordLink = AnswerOf<typeof readLink>;
 
@@ -47,24 +51,8 @@ export function PasswordLinkForm(props: PasswordLinkFormProps) {
   const refusedPassword = fieldError(error, "password");
   return (
     <CredentialForm onSubmit={handleSubmit((form) => mutate(form))}>
-      <TextField
-        label={signInWords.email}
-        type="email"
-        name="email"
-        autoComplete="username"
-        value={link.email}
-        readOnly
-      />
-      {asksName && (
-        <TextField
-          {...register("name")}
-          label={signInWords.name}
-          required
-          autoComplete="name"
-          maxLength={120}
-          error={errors.name?.message}
-        />
-      )}
+      <KnownEmail email={link.email} />
+      {asksName && <NameField {...register("name")} error={errors.name?.message} />}
       <PasswordField
         {...register("password")}
         autoComplete="new-password"

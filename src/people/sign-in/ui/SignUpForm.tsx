@@ -4,10 +4,10 @@ import { signInWords } from "../../../../shop/sign-in.ts";
 import { fieldError } from "../../../lib/api-client/failure.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
-import { EmailField, TextField } from "../../../lib/ui/Field.tsx";
+import { EmailField } from "../../../lib/ui/Field.tsx";
 import { lazySchema } from "../../../lib/ui/lazy-schema.ts";
 import { MIN_PASSWORD } from "../../account/rules.ts";
-import { CredentialForm, PasswordField } from "./credential-fields.tsx";
+import { CredentialForm, NameField, PasswordField } from "./credential-fields.tsx";
 import { signUp } from "./sign-in.ts";
 import type { SignInSteps } from "./sign-in-steps.ts";
 
@@ -31,14 +31,7 @@ export function SignUpForm({ steps }: { steps: SignInSteps }) {
   const refusedPassword = fieldError(failure, "password");
   return (
     <CredentialForm onSubmit={handleSubmit((form) => mutate(form))}>
-      <TextField
-        {...register("name")}
-        label={signInWords.name}
-        required
-        autoComplete="name"
-        maxLength={120}
-        error={errors.name?.message}
-      />
+      <NameField {...register("name")} error={errors.name?.message} />
       <EmailField {...register("email")} autoComplete="username" error={errors.email?.message} />
       <PasswordField
         {...register("password")}

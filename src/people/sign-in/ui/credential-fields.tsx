@@ -23,6 +23,26 @@ export function UsernameField({ email }: { email: string }) {
   );
 }
 
+/** Shows whose account a form is about, for people and for password managers. */
+export function KnownEmail({ email }: { email: string }) {
+  return (
+    <TextField
+      label={signInWords.email}
+      type="email"
+      name="email"
+      autoComplete="username"
+      value={email}
+      readOnly
+    />
+  );
+}
+
+export function NameField(field: Omit<ComponentProps<typeof TextField>, "label">) {
+  return (
+    <TextField required autoComplete="name" maxLength={120} {...field} label={signInWords.name} />
+  );
+}
+
 type PasswordFieldProps = ComponentProps<"input"> & {
   label?: string;
   /** Tells password managers whether to fill in a password or to offer a new one. */
