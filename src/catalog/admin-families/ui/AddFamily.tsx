@@ -2,15 +2,17 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { fieldRules } from "../../../../shop/messages.ts";
 import { paths } from "../../../frame/paths.ts";
+import { call } from "../../../lib/api-client/api.ts";
 import { fieldError } from "../../../lib/api-client/failure.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { FormDialog, useAction } from "../../../lib/ui/action.tsx";
 import { DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
 import { SelectField, TextField } from "../../../lib/ui/Field.tsx";
 import type { DefinedCategory } from "../../attributes/contract.ts";
+import type { createFamily, NewFamily } from "../contract.ts";
 import { MAX_NAME } from "../rules.ts";
 import { AxisFields } from "./AxisFields.tsx";
-import { createFamily, FAMILIES } from "./queries.ts";
+import { FAMILIES } from "./queries.ts";
 import { words } from "./words.ts";
 
 export function AddFamily({ categories }: { categories: readonly DefinedCategory[] }) {
@@ -38,7 +40,7 @@ export function NewFamilyDialog(props: NewFamilyProps) {
   const [isChecked, setChecked] = useState(false);
   const typed = name.trim();
   const action = useAction({
-    run: createFamily,
+    run: (body: NewFamily) => call<typeof createFamily>("POST /family", { body }),
     done: words.added,
     refresh: [FAMILIES, "tools"],
     onDone: ({ insertedId }) => void navigate(paths.managedFamily(insertedId)),

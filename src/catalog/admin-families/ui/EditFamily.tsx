@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { fieldRules } from "../../../../shop/messages.ts";
+import { call } from "../../../lib/api-client/api.ts";
 import { fieldError } from "../../../lib/api-client/failure.ts";
 import { clearDraft } from "../../../lib/browser/draft.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
@@ -11,10 +12,10 @@ import { labelInLanguage } from "../../attribute-names/ui/names.ts";
 import type { CategoryAttribute } from "../../attributes/contract.ts";
 import { EditConflict } from "../../edit-tools/ui/EditConflict.tsx";
 import { PicturesField } from "../../picture-uploads/ui/PicturesField.tsx";
-import type { FamilyEdits, ManagedFamily } from "../contract.ts";
+import type { changeFamily, FamilyEdits, ManagedFamily } from "../contract.ts";
 import { MAX_DESCRIPTION, MAX_NAME } from "../rules.ts";
 import { AxisFields } from "./AxisFields.tsx";
-import { changeFamily, FAMILIES } from "./queries.ts";
+import { FAMILIES } from "./queries.ts";
 import { words } from "./words.ts";
 
 export interface FamilyProps {
@@ -68,7 +69,8 @@ export function EditFamily({
     dialog.onClose();
   }
   const action = useAction({
-    run: (edits: FamilyEdits) => changeFamily(family.id, edits),
+    run: (body: FamilyEdits) =>
+      call<typeof changeFamily>("PATCH /family/{id}", { params: { id: family.id }, body }),
     done: words.saved,
     refresh: [FAMILIES, "tools"],
     onDone: close,

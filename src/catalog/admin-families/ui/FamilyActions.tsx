@@ -1,11 +1,13 @@
 import { useNavigate } from "react-router";
 import { paths } from "../../../frame/paths.ts";
+import { call } from "../../../lib/api-client/api.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { ActionButton } from "../../../lib/ui/action.tsx";
 import { DialogButton } from "../../../lib/ui/Dialog.tsx";
+import type { deleteFamily } from "../contract.ts";
 import { AddTools } from "./AddTools.tsx";
 import { EditFamily, type FamilyProps } from "./EditFamily.tsx";
-import { deleteFamily, FAMILIES } from "./queries.ts";
+import { FAMILIES } from "./queries.ts";
 import { words } from "./words.ts";
 
 export function FamilyActions({ family, ...props }: FamilyProps) {
@@ -23,7 +25,7 @@ export function FamilyActions({ family, ...props }: FamilyProps) {
         title={t("families.manage.deleteTitle", "Delete the family “{name}”?", {
           name: family.name,
         })}
-        run={() => deleteFamily(family.id)}
+        run={() => call<typeof deleteFamily>("DELETE /family/{id}", { params: { id: family.id } })}
         done={t("families.manage.deleted", "Family deleted")}
         refresh={[FAMILIES, "tools"]}
         onDone={() => void navigate(paths.families(), { replace: true })}

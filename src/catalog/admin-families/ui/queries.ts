@@ -39,18 +39,6 @@ export function managedFamily(email: string, id: string, page: number) {
   });
 }
 
-export function createFamily(body: contract.NewFamily) {
-  return call<typeof contract.createFamily>("POST /family", { body });
-}
-
-export function changeFamily(id: string, body: contract.FamilyEdits) {
-  return call<typeof contract.changeFamily>("PATCH /family/{id}", { params: { id }, body });
-}
-
 export function changeMembers(id: string, body: contract.MemberEdits) {
   return call<typeof contract.changeMembers>("PATCH /family/{id}/member", { params: { id }, body });
-}
-
-export function deleteFamily(id: string) {
-  return call<typeof contract.deleteFamily>("DELETE /family/{id}", { params: { id } });
 }

@@ -1,10 +1,12 @@
 import { useState } from "react";
+import { call } from "../../../lib/api-client/api.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { FormDialog, useAction } from "../../../lib/ui/action.tsx";
 import { DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
 import { SelectField } from "../../../lib/ui/Field.tsx";
 import type { Attribute } from "../../attributes/contract.ts";
-import { mergeChoice, SPECIFICATIONS } from "../../attributes/ui/queries.ts";
+import type { mergeChoice } from "../../attributes/contract-attributes.ts";
+import { SPECIFICATIONS } from "../../attributes/ui/queries.ts";
 
 /** Replaces a choice by another one in all tools: of "TiN" and "TIN" one stays. */
 export function MergeChoices({ attribute }: { attribute: Attribute }) {
@@ -24,7 +26,11 @@ export function Merge({ attribute, ...dialog }: DialogControl & { attribute: Att
   const [into, setInto] = useState(choices[0]?.code ?? "");
   const nameOf = (code: string) => choices.find((each) => each.code === code)?.name ?? code;
   const action = useAction({
-    run: (chosen: { choice: string; into: string }) => mergeChoice(attribute, chosen),
+    run: () =>
+      call<typeof mergeChoice>("POST /attribute/{code}/choice/{choice}/merge", {
+        params: { code: attribute.code, choice },
+        body: { into, version: attribute.version },
+      }),
     done: t("choices.merged", "“{from}” is now “{into}”", {
       from: nameOf(choice),
       into: nameOf(into),
@@ -42,7 +48,7 @@ export function Merge({ attribute, ...dialog }: DialogControl & { attribute: Att
       variant="danger"
       action={action}
       onConfirm={() => {
-        if (!isSame) action.run({ choice, into });
+        if (!isSame) action.run();
       }}
     >
       <SelectField

@@ -1,3 +1,4 @@
+import { call } from "../../../lib/api-client/api.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { ActionButton, useAction } from "../../../lib/ui/action.tsx";
@@ -7,8 +8,14 @@ import { EmptyState } from "../../../lib/ui/Feedback.tsx";
 import { MergeChoices } from "../../attribute-choices/ui/MergeChoices.tsx";
 import { NameBadges } from "../../attribute-names/ui/NameBadges.tsx";
 import type { Attribute } from "../contract.ts";
+import type {
+  changeAttribute,
+  createAttribute,
+  deleteAttribute,
+  NewAttribute,
+} from "../contract-attributes.ts";
 import { AttributeDialog } from "./AttributeDialog.tsx";
-import { changeAttribute, createAttribute, deleteAttribute, SPECIFICATIONS } from "./queries.ts";
+import { SPECIFICATIONS } from "./queries.ts";
 import { typeLabels, words } from "./words.ts";
 
 interface AttributeTableProps {
@@ -87,7 +94,7 @@ type AddProps = DialogControl & Pick<AttributeTableProps, "locales">;
 
 function Add({ locales, ...dialog }: AddProps) {
   const action = useAction({
-    run: createAttribute,
+    run: (body: NewAttribute) => call<typeof createAttribute>("POST /attribute", { body }),
     done: words.added,
     refresh: [SPECIFICATIONS],
     onDone: dialog.onClose,
@@ -106,13 +113,15 @@ function Add({ locales, ...dialog }: AddProps) {
 function Edit({ attribute, locales, ...dialog }: AddProps & { attribute: Attribute }) {
   const { code, version, name } = attribute;
   const action = useAction({
-    run: (sent: Parameters<typeof createAttribute>[0]) =>
-      changeAttribute(code, {
-        version,
-        name: sent.name,
-        ...(sent.names && { names: sent.names }),
-        ...(sent.units && { units: sent.units, decimals: sent.decimals ?? null }),
-        ...(sent.choices && { choices: sent.choices }),
+    run: ({ name, names, units, decimals, choices }: NewAttribute) =>
+      call<typeof changeAttribute>("PATCH /attribute/{code}", {
+        params: { code },
+        body: {
+          ...{ version, name },
+          ...(names && { names }),
+          ...(units && { units, decimals: decimals ?? null }),
+          ...(choices && { choices }),
+        },
       }),
     done: words.saved,
     refresh: [SPECIFICATIONS],
@@ -137,7 +146,7 @@ function Delete({ attribute: { code, name } }: { attribute: Attribute }) {
       label={t("attributes.delete", "Delete")}
       accessibleName={t("attributes.deleteOne", "Delete {name}", { name })}
       title={t("attributes.deleteTitle", "Delete the attribute “{name}”?", { name })}
-      run={() => deleteAttribute(code)}
+      run={() => call<typeof deleteAttribute>("DELETE /attribute/{code}", { params: { code } })}
       done={t("attributes.deleted", "Attribute deleted")}
       refresh={[SPECIFICATIONS]}
     >

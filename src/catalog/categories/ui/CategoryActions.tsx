@@ -1,15 +1,12 @@
+import { call } from "../../../lib/api-client/api.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { ActionButton, useAction } from "../../../lib/ui/action.tsx";
 import { DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import type { DefinedCategory } from "../../attributes/contract.ts";
-import {
-  changeCategory,
-  createCategory,
-  deleteCategory,
-  SPECIFICATIONS,
-} from "../../attributes/ui/queries.ts";
+import { changeCategory, SPECIFICATIONS } from "../../attributes/ui/queries.ts";
 import { words } from "../../attributes/ui/words.ts";
+import type { createCategory, deleteCategory } from "../contract.ts";
 import { CategoryDialog, type PlacedCategory } from "./CategoryDialog.tsx";
 
 interface CategoriesProps {
@@ -30,7 +27,7 @@ function Add({ categories, locales, ...dialog }: DialogControl & CategoriesProps
   const action = useAction({
     // A new category is the last one below its parent.
     run: async ({ position, ...category }: PlacedCategory) => {
-      const created = await createCategory(category);
+      const created = await call<typeof createCategory>("POST /category", { body: category });
       const last = categories.filter(({ parent }) => parent === created.parent).length;
       return position === last
         ? created
@@ -119,7 +116,7 @@ function Delete({ category: { id, category } }: { category: DefinedCategory }) {
       label={t("attributes.delete", "Delete")}
       accessibleName={t("attributes.deleteOne", "Delete {name}", { name: category })}
       title={t("categories.deleteTitle", "Delete the category “{category}”?", { category })}
-      run={() => deleteCategory(id)}
+      run={() => call<typeof deleteCategory>("DELETE /category/{id}", { params: { id } })}
       done={t("categories.deleted", "Category deleted")}
       refresh={[SPECIFICATIONS]}
     >

@@ -1,17 +1,13 @@
 import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
+import { call } from "../../../lib/api-client/api.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { ActionButton } from "../../../lib/ui/action.tsx";
 import { type ListOf, QueryTable } from "../../../lib/ui/data-table/QueryTable.tsx";
 import { DialogFormButton } from "../../../lib/ui/form/DialogForm.tsx";
-import { createSynonym, type Synonym } from "../contract.ts";
-import {
-  addSynonym,
-  changeSynonym,
-  deleteSynonym,
-  restoreSynonym,
-  SYNONYMS,
-} from "./synonym-queries.ts";
+import type { changeSynonym, deleteSynonym, restoreSynonym, Synonym } from "../contract.ts";
+import { createSynonym } from "../contract.ts";
+import { SYNONYMS } from "./synonym-queries.ts";
 
 const addLabel = () => t("synonyms.add", "Add synonyms");
 
@@ -120,7 +116,7 @@ export function AddSynonym({ phrase }: { phrase?: string }) {
         : { accessibleName: t("synonyms.addFor", "Add synonyms of {phrase}", { phrase }) })}
       title={addLabel()}
       confirm={addLabel()}
-      run={addSynonym}
+      run={(body) => call<typeof createSynonym>("POST /synonym", { body })}
       done={t("synonyms.added", "Synonyms added. Searches find by them within a second.")}
     />
   );
@@ -136,7 +132,12 @@ function Edit({ synonym }: { synonym: Synonym }) {
       })}
       title={t("synonyms.editTitle", "Edit synonyms")}
       confirm={t("synonyms.save", "Save")}
-      run={({ phrases }) => changeSynonym(synonym, phrases)}
+      run={({ phrases }) =>
+        call<typeof changeSynonym>("PATCH /synonym/{id}", {
+          params: { id: synonym.id },
+          body: { version: synonym.version, phrases },
+        })
+      }
       done={t("synonyms.saved", "Synonyms saved. Searches find by them within a second.")}
     />
   );
@@ -159,7 +160,11 @@ function Delete({ id, phrases, isShipped }: Synonym) {
         done: t("synonyms.deleted", "Synonyms deleted"),
       };
   return (
-    <ActionButton {...labels} run={() => deleteSynonym(id)} refresh={[SYNONYMS]}>
+    <ActionButton
+      {...labels}
+      run={() => call<typeof deleteSynonym>("DELETE /synonym/{id}", { params: { id } })}
+      refresh={[SYNONYMS]}
+    >
       <p>
         {t("synonyms.deleteText", "{phrases}: each then finds only tools that say it.", {
           phrases: listed,
@@ -175,7 +180,7 @@ function Restore({ id }: Synonym) {
       label={t("synonyms.restore", "Restore")}
       accessibleName={t("synonyms.restoreOne", "Restore {id}", { id })}
       title={t("synonyms.restoreTitle", "Restore the phrases of the product?")}
-      run={() => restoreSynonym(id)}
+      run={() => call<typeof restoreSynonym>("POST /synonym/{id}/restore", { params: { id } })}
       done={t("synonyms.restored", "Synonyms restored")}
       refresh={[SYNONYMS]}
     >

@@ -1,11 +1,12 @@
+import { call } from "../../../lib/api-client/api.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { InstantAction } from "../../../lib/ui/action.tsx";
 import { Badge } from "../../../lib/ui/Badge.tsx";
 import { Truncate } from "../../../lib/ui/data-table/cells.tsx";
 import { type ListOf, QueryTable } from "../../../lib/ui/data-table/QueryTable.tsx";
 import { formatDateTime } from "../../../lib/ui/dates.ts";
-import type { Delivery } from "../../webhooks/contract.ts";
-import { resend, WEBHOOKS } from "../../webhooks/ui/queries.ts";
+import type { Delivery, resendDelivery } from "../../webhooks/contract.ts";
+import { WEBHOOKS } from "../../webhooks/ui/queries.ts";
 import { failureLabels, stateLabels, stateTones } from "../../webhooks/ui/words.ts";
 
 const columns = texts("webhooks.delivery", {
@@ -88,7 +89,9 @@ function SendAgain({ delivery: { _id, type, subject } }: { delivery: Delivery })
       accessibleName={t("webhooks.resendThis", "Send again: {event}", {
         event: `${type} ${subject}`.trim(),
       })}
-      run={() => resend(_id)}
+      run={() =>
+        call<typeof resendDelivery>("POST /webhook-delivery/{id}/resend", { params: { id: _id } })
+      }
       done={({ modifiedCount }) =>
         modifiedCount > 0
           ? t("webhooks.resent", "It is sent again")

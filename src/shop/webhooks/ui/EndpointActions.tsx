@@ -1,21 +1,20 @@
 import { useState } from "react";
+import { call } from "../../../lib/api-client/api.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { ActionDialog, InstantAction, useAction } from "../../../lib/ui/action.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { DialogFormButton } from "../../../lib/ui/form/DialogForm.tsx";
 import { Menu } from "../../../lib/ui/Menu.tsx";
-import { createWebhookEndpoint, type WebhookEndpoint } from "../contract.ts";
+import type {
+  deleteWebhookEndpoint,
+  resendFailedDeliveries,
+  rotateWebhookSecret,
+  sendTestEvent,
+  WebhookEndpoint,
+} from "../contract.ts";
+import { createWebhookEndpoint } from "../contract.ts";
 import type { EventType } from "../contract-events.ts";
-import {
-  changeEndpoint,
-  createEndpoint,
-  deleteEndpoint,
-  type EndpointValues,
-  resendFailed,
-  rotateSecret,
-  sendTest,
-  WEBHOOKS,
-} from "./queries.ts";
+import { changeEndpoint, type EndpointValues, WEBHOOKS } from "./queries.ts";
 import { eventLabels, words } from "./words.ts";
 
 /** The form of an endpoint. */
@@ -53,7 +52,7 @@ export function AddEndpoint({ onSecret }: { onSecret: (secret: string) => void }
       variant="primary"
       title={words.add}
       confirm={words.add}
-      run={createEndpoint}
+      run={(body) => call<typeof createWebhookEndpoint>("POST /webhook-endpoint", { body })}
       done={words.added}
       onDone={({ secret }) => onSecret(secret)}
     />
@@ -73,7 +72,9 @@ export function EndpointActions({ endpoint, onSecret, onDeleted }: EndpointActio
       {enabled && (
         <InstantAction
           label={t("webhooks.test", "Send a test event")}
-          run={() => sendTest(id)}
+          run={() =>
+            call<typeof sendTestEvent>("POST /webhook-endpoint/{id}/test", { params: { id } })
+          }
           done={t("webhooks.testSent", "The test event is on its way")}
           refresh={[WEBHOOKS]}
         />
@@ -81,7 +82,11 @@ export function EndpointActions({ endpoint, onSecret, onDeleted }: EndpointActio
       {enabled && failed > 0 && (
         <InstantAction
           label={t("webhooks.resendFailed", "Send all failed again")}
-          run={() => resendFailed(id)}
+          run={() =>
+            call<typeof resendFailedDeliveries>("POST /webhook-endpoint/{id}/resend", {
+              params: { id },
+            })
+          }
           done={({ modifiedCount }) =>
             t(
               "webhooks.resentFailed",
@@ -117,7 +122,8 @@ function MoreActions({ endpoint, onSecret, onDeleted }: EndpointActionsProps) {
     refresh: [WEBHOOKS],
   });
   const rotation = useAction({
-    run: () => rotateSecret(id),
+    run: () =>
+      call<typeof rotateWebhookSecret>("POST /webhook-endpoint/{id}/secret", { params: { id } }),
     onDone: ({ secret }) => {
       ask(undefined);
       onSecret(secret);
@@ -125,7 +131,8 @@ function MoreActions({ endpoint, onSecret, onDeleted }: EndpointActionsProps) {
     refresh: [WEBHOOKS],
   });
   const deletion = useAction({
-    run: () => deleteEndpoint(id),
+    run: () =>
+      call<typeof deleteWebhookEndpoint>("DELETE /webhook-endpoint/{id}", { params: { id } }),
     done: t("webhooks.deleted", "Endpoint deleted"),
     onDone: onDeleted,
     refresh: [WEBHOOKS],

@@ -40,43 +40,9 @@ export function deliveriesTo(email: string, id: string, { filter, page }: Delive
 export type EndpointValues = z.input<typeof contract.createWebhookEndpoint.body>;
 type EndpointChange = z.input<typeof contract.changeWebhookEndpoint.body>;
 
-export function createEndpoint(body: EndpointValues) {
-  return call<typeof contract.createWebhookEndpoint>("POST /webhook-endpoint", { body });
-}
-
 export function changeEndpoint(id: string, body: EndpointChange) {
   return call<typeof contract.changeWebhookEndpoint>("PATCH /webhook-endpoint/{id}", {
     params: { id },
     body,
-  });
-}
-
-export function deleteEndpoint(id: string) {
-  return call<typeof contract.deleteWebhookEndpoint>("DELETE /webhook-endpoint/{id}", {
-    params: { id },
-  });
-}
-
-export function rotateSecret(id: string) {
-  return call<typeof contract.rotateWebhookSecret>("POST /webhook-endpoint/{id}/secret", {
-    params: { id },
-  });
-}
-
-export function sendTest(id: string) {
-  return call<typeof contract.sendTestEvent>("POST /webhook-endpoint/{id}/test", {
-    params: { id },
-  });
-}
-
-export function resendFailed(id: string) {
-  return call<typeof contract.resendFailedDeliveries>("POST /webhook-endpoint/{id}/resend", {
-    params: { id },
-  });
-}
-
-export function resend(id: string) {
-  return call<typeof contract.resendDelivery>("POST /webhook-delivery/{id}/resend", {
-    params: { id },
   });
 }
