@@ -1,11 +1,10 @@
 /** Metrics in Prometheus' format. `load.ts` loads this file only where METRICS_PORT is set. */
 import cluster from "node:cluster";
-import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Log } from "../../../lib/process/log.ts";
 import type { GaugeSpec, GaugeValue, Metrics, MetricsText } from "../../../lib/process/metrics.ts";
 import type { AnswerRecorder } from "../http/answered.ts";
 import type { Readiness } from "../readiness.ts";
-import { answerDurations } from "./requests.ts";
 import { sendMetrics } from "./workers.ts";
 
 /** Prometheus gives up after 10 s by default. */
@@ -73,4 +72,28 @@ async function tryRead(name: string, read: GaugeSpec["read"], log: Log): Promise
   } finally {
     clearTimeout(timer);
   }
+}
+
+const BUCKETS_S = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
+
+/** Counts and times answers to the network. */
+function answerDurations(registry: Registry): AnswerRecorder {
+  const durations = new Histogram({
+    name: "millwright_http_request_duration_seconds",
+    help: "Time from the request's headers to the end of its answer, by route pattern.",
+    labelNames: ["route", "method", "status"],
+    buckets: BUCKETS_S,
+    registers: [registry],
+  });
+  return ({ route, method, status, ms }) => {
+    durations.observe(
+      {
+        route,
+        method: METHODS.has(method) ? method : "other",
+        status: `${Math.trunc(status / 100)}xx`,
+      },
+      ms / 1000,
+    );
+  };
 }

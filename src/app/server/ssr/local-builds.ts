@@ -1,11 +1,11 @@
 /** The build for each language that the shop offers: other addresses, and documents that name their language. */
-
 import { baseLocale, localPath, paths } from "../../../frame/paths.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
 import { withLanguage } from "../../../lib/i18n/node/language-context.ts";
+import { escapeHtml } from "../../../lib/text/html.ts";
 import type { Settings } from "../../../shop/settings/api/settings.ts";
 import { type BuiltRoute, readBuild } from "./builds.ts";
 import { type Content, type DocumentLanguage, renderDocument } from "./document.ts";
-import { waitingTexts } from "./waiting.ts";
 
 interface Options {
   readonly dist: string;
@@ -76,4 +76,18 @@ export function readLocalBuilds({ dist, publicOrigin, settings }: Options): Loca
 /** Where browsers fetch the texts of an area: `/messages/de/1a2b3c4d/public.json`. */
 export function messagesFolder(locale: string, version: string): string {
   return `/messages/${locale}/${version}`;
+}
+
+/** What a page's shell shows until its code has arrived, as HTML in the current language; `tools`: the catalog's address. */
+function waitingTexts(tools: string): string {
+  const late = escapeHtml(t("shell.late", "This page has not arrived."));
+  const retry = escapeHtml(t("failure.retry", "Retry"));
+  const withoutScript = escapeHtml(
+    t(
+      "shell.noScript",
+      "Ordering needs JavaScript. <tools>The catalog</tools> can be read without it.",
+    ),
+  ).replace(/&lt;tools&gt;(.*?)&lt;\/tools&gt;/, `<a class="link" href="${tools}">$1</a>`);
+  return `<p class="very-late page py-16">${late} <a class="link" href="">${retry}</a></p>
+      <noscript><p class="page py-16">${withoutScript}</p></noscript>`;
 }

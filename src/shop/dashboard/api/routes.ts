@@ -1,12 +1,13 @@
+import type { Database } from "../../../database/schema.ts";
 import type { FeatureContext } from "../../../frame/feature.ts";
 import { isoTime } from "../../../lib/contract/iso-time.ts";
 import { type Route, route } from "../../../lib/http/route.ts";
 import { dayIn } from "../../../lib/i18n/calendar.ts";
 import { majorFromMinor } from "../../../lib/money/money.ts";
 import { getOverview, type Revenue } from "../contract.ts";
-import { DAYS_SHOWN, lastDays, type Sums, total } from "../rules.ts";
+import { DAYS_SHOWN, lastDays, type Sums, total, WINDOW_MS } from "../rules.ts";
 import { countAttention } from "./attention.ts";
-import { sumsByDay } from "./revenue.ts";
+import { readRevenue } from "./rollup.ts";
 
 const NOTHING: Sums = { orders: 0, paid: 0, refunded: 0 };
 
@@ -43,4 +44,22 @@ function inMajor({ orders, paid, refunded }: Sums): Revenue {
     refunded: majorFromMinor(refunded),
     net: majorFromMinor(paid - refunded),
   };
+}
+
+/** Sums by day of the time zone, from `now` (epoch ms) back to before the days that are shown and those they are compared with. */
+async function sumsByDay(db: Database, now: number, timeZone: string): Promise<Map<string, Sums>> {
+  const days = new Map<string, Sums>();
+  const dayOf = dayIn(timeZone);
+  for (const { quarter, orders, paid_cents, refunded_cents } of await readRevenue(
+    db,
+    now - WINDOW_MS,
+  )) {
+    const day = dayOf(quarter);
+    const sums = days.get(day) ?? { orders: 0, paid: 0, refunded: 0 };
+    days.set(day, sums);
+    sums.orders += orders;
+    sums.paid += paid_cents;
+    sums.refunded += refunded_cents;
+  }
+  return days;
 }

@@ -2,6 +2,7 @@
  * The outbox: an email is written in the transaction that it reports, and sent by a worker in each process. It is
  * sent once, or twice with the same Message-ID after a crash between sending and storing the outcome.
  */
+
 import type { Database, Db } from "../../../database/schema.ts";
 import type { Log } from "../../../lib/process/log.ts";
 import { type Metrics, noMetrics } from "../../../lib/process/metrics.ts";
@@ -9,8 +10,8 @@ import { createQueueWorker } from "../../../lib/queue/queue-worker.ts";
 import { nextAttempt, type Retries } from "../../../lib/queue/retries.ts";
 import { KNOWN_EMAIL_PATTERN } from "../../../lib/text/email-address.ts";
 import { CONFIRMED_MAILBOX } from "../rules.ts";
-import { measureOutbox } from "./measure-outbox.ts";
 import * as store from "./store.ts";
+import { readWaiting } from "./store.ts";
 import type { EmailMessage } from "./template.ts";
 import type { MailLimit } from "./unverified-limit.ts";
 
@@ -171,4 +172,29 @@ export function createOutbox(options: {
       send.close?.();
     },
   };
+}
+
+/** Returns what counts the outcome of an attempt. */
+function measureOutbox(metrics: Metrics, db: Database, now: () => number) {
+  metrics.gauge({
+    name: "millwright_emails_pending",
+    help: "Emails in the outbox that are not sent yet, of all processes.",
+    usesDatabase: true,
+    read: async () => (await readWaiting(db)).count,
+  });
+  metrics.gauge({
+    name: "millwright_emails_oldest_pending_seconds",
+    help: "Age of the oldest email that is not sent yet; 0 without one.",
+    usesDatabase: true,
+    read: async () => {
+      const { oldest } = await readWaiting(db);
+      return oldest === null ? 0 : Math.max(0, now() - oldest) / 1000;
+    },
+  });
+  return metrics.counter({
+    name: "millwright_email_attempts_total",
+    help: "Attempts to send an email: sent, deferred (tried again later), failed (given up), dropped (limit of an unverified address).",
+    label: "result",
+    values: ["sent", "deferred", "failed", "dropped"],
+  });
 }

@@ -1,12 +1,15 @@
+import "./messages.css";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import type { listProducts } from "../../../catalog/tools/contract-manage.ts";
 import { paths } from "../../../frame/paths.ts";
+import { apiListQuery } from "../../../lib/api-client/queries.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatDateTime } from "../../../lib/ui/dates.ts";
 import { EmailText } from "../../../lib/ui/Text.tsx";
 import type { Message } from "../../contact/contract.ts";
-import { LinkedText } from "./LinkedText.tsx";
+import { splitText } from "./linked-parts.ts";
 import { MessageState } from "./MessageTable.tsx";
-import "./messages.css";
 
 export function MessageSheet({ message }: { message: Message }) {
   const { number, email, subject, message: text, createdAt, answeredAt, answers = [] } = message;
@@ -56,5 +59,36 @@ export function MessageSheet({ message }: { message: Message }) {
         </section>
       ))}
     </article>
+  );
+}
+
+/** A message whose numbers of orders and parts lead to them. */
+function LinkedText({ text }: { text: string }) {
+  // The place in the text is the identity of a piece: the text does not change.
+  return splitText(text).map((part, index) => {
+    const key = `${index} ${part.text}`;
+    if (part.kind === "text") return <span key={key}>{part.text}</span>;
+    if (part.kind === "part") return <PartLink key={key} partNumber={part.text} />;
+    return (
+      <Link key={key} to={paths.allOrders({ search: part.number })} className="link">
+        {part.text}
+      </Link>
+    );
+  });
+}
+
+/** A link if the catalog has this part number to the letter. */
+function PartLink({ partNumber }: { partNumber: string }) {
+  const { data } = useQuery(
+    apiListQuery<typeof listProducts>(["tools", "by part number", partNumber], "GET /product", {
+      query: { partNumber, limit: "2" },
+    }),
+  );
+  const [only, ...others] = data?.items ?? [];
+  if (only === undefined || others.length > 0) return <span translate="no">{partNumber}</span>;
+  return (
+    <Link to={paths.product(only._id)} className="link" translate="no">
+      {partNumber}
+    </Link>
   );
 }

@@ -1,16 +1,21 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { currentShop } from "../../../frame/shop.ts";
+import { call } from "../../../lib/api-client/api.ts";
+import { problemStatus } from "../../../lib/api-client/failure.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
+import { ActionButton } from "../../../lib/ui/action.tsx";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { useFocusBack } from "../../../lib/ui/Dialog.tsx";
 import { formatDate } from "../../../lib/ui/dates.ts";
 import { Rich } from "../../../lib/ui/Rich.tsx";
+import type * as contract from "../../reviews/contract.ts";
 import type { Review } from "../../reviews/contract.ts";
 import { ReviewEntry } from "../../reviews/ui/ReviewEntry.tsx";
 import { ShopReply } from "../../reviews/ui/ShopReply.tsx";
-import { DeleteReview } from "./DeleteReview.tsx";
 import { EditReview } from "./EditReview.tsx";
+import { updateOwnReviews } from "./queries.ts";
 
 interface OwnReviewsProps {
   email: string;
@@ -99,5 +104,40 @@ function HiddenNote({ hidden }: { hidden: NonNullable<Review["hidden"]> }) {
         tags={{ b: (words) => <span className="font-semibold text-wait">{words}</span> }}
       />
     </p>
+  );
+}
+
+interface DeleteReviewProps {
+  email: string;
+  review: contract.Review;
+  name: string;
+}
+
+function DeleteReview({ email, review: { _id }, name }: DeleteReviewProps) {
+  const queryClient = useQueryClient();
+  return (
+    <ActionButton
+      label={t("review.delete.label", "Delete")}
+      accessibleName={t("review.delete.name", "Delete your review of {product}", { product: name })}
+      variant="danger"
+      title={t("review.delete.ask", "Delete your review of {product}?", { product: name })}
+      confirm={t("review.delete.confirm", "Delete review")}
+      run={async () => {
+        try {
+          await call<typeof contract.deleteReview>("DELETE /review/{id}", { params: { id: _id } });
+        } catch (failure) {
+          // 404: another tab has deleted it.
+          if (problemStatus(failure) !== 404) throw failure;
+        }
+      }}
+      done={t("review.delete.done", "Your review of {product} is deleted", { product: name })}
+      onDone={() =>
+        updateOwnReviews(queryClient, email, (reviews) =>
+          reviews.filter((review) => review._id !== _id),
+        )
+      }
+    >
+      {t("review.delete.effect", "This cannot be undone. You can write another review afterwards.")}
+    </ActionButton>
   );
 }

@@ -1,13 +1,16 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { t } from "../../../lib/i18n/i18n.ts";
+import * as z from "zod";
+import { msg, t } from "../../../lib/i18n/i18n.ts";
+import { languageName } from "../../../lib/i18n/language-names.ts";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { LoadingOrError } from "../../../lib/ui/List.tsx";
 import { Skeleton } from "../../../lib/ui/Loading.tsx";
 import { SettingForm } from "../../setting-forms/ui/SettingForm.tsx";
+import type { SettingPart } from "../../setting-forms/ui/setting-part.ts";
+import type { SectionValue } from "../../setting-forms/ui/use-save.ts";
 import { isOld, openedSetting } from "../../settings/ui/setting-queries.ts";
 import type { Setup } from "../contract-steps.ts";
-import { ownLanguage } from "./own-language.ts";
 import { SETUP } from "./queries.ts";
 import { stepParts, withoutInvented } from "./step-parts.ts";
 
@@ -58,4 +61,33 @@ export function StepForm({ email, step, languages, aside, onSaved }: StepFormPro
       }}
     />
   );
+}
+
+/** The shop's own language, the first of the section `languages`, as a choice. */
+function ownLanguage(locales: readonly string[]): SettingPart {
+  return {
+    key: "own",
+    fields: {
+      first: {
+        type: "choice",
+        label: msg("setup.language.own", "The shop's own language"),
+        areLanguages: true,
+        options: Object.fromEntries(locales.map((locale) => [locale, languageName(locale)])),
+      },
+    },
+    schema: z.object({ first: z.string() }),
+    read: (section) => ({ first: itemsOf(section)[0] }),
+    write: (section, part) => {
+      const { first } = part as { first: string };
+      const items = itemsOf(section);
+      const others = items.filter((locale) => locale !== first);
+      // The only language is replaced; of several, another becomes the first.
+      return { ...section, items: items.length > 1 ? [first, ...others] : [first] };
+    },
+    prefix: () => "",
+  };
+}
+
+function itemsOf({ items }: SectionValue): readonly string[] {
+  return items as readonly string[];
 }
