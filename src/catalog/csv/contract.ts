@@ -80,7 +80,7 @@ export const productImport = z.object({
   /** Absent: the rows are those of a CSV file. */
   source: z.literal("selection").optional(),
   createdAt: timestamp,
-  /** Absent for a selection, and for imports of earlier versions. */
+  /** Absent for a selection. */
   file: importFile.optional(),
   /** Columns that are ignored. */
   unknownColumns: z.array(z.string()),

@@ -224,7 +224,7 @@ export async function findImportRows(
   return { rows, total, page, limit };
 }
 
-/** The errors of a stored row in the current language; imports of earlier versions hold English texts. */
+/** The errors of a stored row in the current language. */
 export function faultsIn(stored: string): ImportRow["faults"] {
   const faults: RowError[] = JSON.parse(stored);
   return faults.map(({ column, message }) => ({ column, message: textOf(message) }));
