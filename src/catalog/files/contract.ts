@@ -4,7 +4,6 @@ import { id, line } from "../../lib/contract/fields.ts";
 import { busy, invalidInput } from "../../lib/contract/problem.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
-import { msg } from "../../lib/i18n/i18n.ts";
 import { noSuchTool, toolFile } from "../tools/contract.ts";
 import { MAX_FILE_BYTES, MAX_FILES, MAX_NAME } from "./rules.ts";
 
@@ -27,10 +26,7 @@ export const noSuchFile = refusalKind(404, "no-such-file", "The tool has no such
 export const filesChanged = refusalKind(
   409,
   "files-changed",
-  msg(
-    "refusal.files-changed",
-    "Another admin changed the files of this tool after you opened it. Nothing was saved.",
-  ),
+  "Another admin changed the files of this tool after you opened it. Nothing was saved.",
 );
 
 export const noDrawing = refusalKind(
