@@ -1,7 +1,9 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { CompiledQuery } from "kysely";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { type Buyer, orderFor, prepareBuyer, toolsOf } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import { correctStock } from "#support/orders/ordering.ts";
+import { type Ran, recordStatements } from "#support/query-plans.ts";
 import { refusedWith } from "#support/refused-with.ts";
 import { findRow } from "#support/rows.ts";
 import { sharedShop } from "#support/shared-shop.ts";
@@ -52,6 +54,22 @@ describe.each(engines)("placing orders on %s", (engine) => {
     expect(json.purchase.price).toBeCloseTo(tool.price * (tool.minimum + 1), 2);
     expect(Date.parse(json.purchase.heldUntil) - sentAt).toBeGreaterThanOrEqual(3_599_000);
     expect(await stockOf(tool)).toBe(before - tool.minimum - 1);
+  });
+
+  it.runIf(engine === "sqlite")("stores an order's line without a table in memory", async () => {
+    const buyer = await prepareBuyer(shop);
+    const ran: Ran[] = [];
+    recordStatements(ran);
+    await place(buyer, orderFor(buyer, aTool(2)));
+    vi.restoreAllMocks();
+    const inserts = ran.filter(({ text }) => text.startsWith("insert into purchase_line"));
+    expect(inserts).toHaveLength(1);
+    for (const { text, values } of inserts) {
+      const { rows } = await shop.db.write.executeQuery<{ opcode: string }>(
+        CompiledQuery.raw(`explain ${text}`, [...values]),
+      );
+      expect(rows.map(({ opcode }) => opcode)).not.toContain("OpenEphemeral");
+    }
   });
 
   it("refuses an invalid phone number and takes no stock", async () => {
