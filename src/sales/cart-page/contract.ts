@@ -87,7 +87,7 @@ export const previewCheckout = endpoint("POST /checkout/preview", {
       .enum(vatIdStates)
       .optional()
       .describe(
-        "what the register says of taxNumber, where the shop asks it; tax is charged unless it is confirmed",
+        "what the register says of taxNumber, where the shop asks it and the tax depends on it; tax is charged unless it is confirmed",
       ),
     price: z.number().describe("the amount due"),
     deliveries: z

@@ -69,7 +69,7 @@ export function priceOrder(
 ): PricedOrder | NotPriced {
   const { home, tax } = terms;
   const atHome = destinationAtHome(home);
-  const to = destination.country === "" ? { ...destination, ...placeOf(atHome) } : destination;
+  const to = withCountry(destination, home);
   const found = findRow(tax.table, to, home, now);
   if (!found) return { kind: "not-sold-to", country: to.country };
   const named = to.certificate ? exempted(found, to.certificate.reason) : found;
@@ -94,7 +94,24 @@ export function priceOrder(
   return { kind: "priced", taxed, tax: kept, delivery, deliveries: ways.choices, ...totals };
 }
 
-function placeOf({ country, region, postcode }: Destination) {
+/** Whether a confirmed VAT id changes what is taxed there. `destination.vatId` is in the register's spelling. */
+export function dependsOnVatId(
+  { home, tax: { table } }: SellingTerms,
+  destination: Destination,
+  now: number,
+): boolean {
+  const [firm, consumer] = [true, false].map((isVatIdConfirmed) =>
+    findRow(table, { ...withCountry(destination, home), isVatIdConfirmed }, home, now),
+  );
+  return firm !== consumer;
+}
+
+/** An address as free text is in the shop's home. */
+function withCountry(destination: Destination, home: Home): Destination {
+  return destination.country === "" ? { ...destination, ...placeOf(home) } : destination;
+}
+
+function placeOf({ country, region, postcode }: Omit<Home, "vatId">) {
   return { country, region, postcode };
 }
 

@@ -9,6 +9,7 @@ import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
 import { textOf } from "../../../lib/i18n/i18n.ts";
 import { majorFromMinor } from "../../../lib/money/money.ts";
 import { lineTotal } from "../../../lib/money/price-unit.ts";
+import { vatIdOf } from "../../../lib/text/vat-id.ts";
 import { acceptPlace } from "../../../people/addresses/api/accept-address.ts";
 import { notDeliverable, notSoldTo, taxUnknown } from "../../delivery/contract.ts";
 import { offerOf } from "../../delivery/rules.ts";
@@ -26,6 +27,7 @@ import {
   tooSmallText,
 } from "../../pricing/rules-lines.ts";
 import {
+  dependsOnVatId,
   type NotPriced,
   type PricedOrder,
   priceOrder,
@@ -80,11 +82,12 @@ async function preview(
   );
   const orderable = lines.filter(({ shown }) => !shown.fault);
   const terms = sellingTermsOf(settings.current());
-  const vatIdState = await vatIds.check(buyer.taxNumber ?? "");
-  const destination = await vatIds.withAnswer(
-    destinationOf(shipTo && acceptPlace(shipTo), buyer),
-    userKey,
-  );
+  const sentTo = destinationOf(shipTo && acceptPlace(shipTo), buyer);
+  const asked = { ...sentTo, vatId: vatIdOf(sentTo.vatId)?.id ?? sentTo.vatId };
+  const vatIdState = dependsOnVatId(terms, asked, Date.now())
+    ? await vatIds.check(sentTo.vatId)
+    : undefined;
+  const destination = await vatIds.withAnswer(sentTo, userKey);
   const price = (method: string | undefined) =>
     stripeTax.priced(destination, userKey, (to) =>
       priceOrder(

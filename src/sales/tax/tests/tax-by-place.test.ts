@@ -238,6 +238,19 @@ describe.each(engines)("tax by place on %s", (engine) => {
     await shop.db.write.deleteFrom("vat_check").execute();
   });
 
+  it("asks about no id that changes nothing there, and does not say that it would", async () => {
+    const before = now.vies.asked.length;
+    for (const [country = "", postcode = "", typed] of [
+      ["DE", "10115", "ATU11111111"],
+      ["DE", "10115", "12/345/67890"],
+      ["AT", "1010", "USt-IdNr. DE987654321"],
+      ["ES", "35001", "CHE-123.456.789"],
+    ])
+      expect((await preview({ country, postcode }, typed)).vatId, typed).toBeUndefined();
+    expect(now.vies.asked).toHaveLength(before);
+    expect((await preview({ country: "AT" }, "U1")).vatId).toBe("malformed");
+  });
+
   it("86: the Canaries and Büsingen are exports by their postcodes; a place without a row is not sold to", async () => {
     const home = cents((await preview({ country: "DE", postcode: "10115" })).price);
     for (const shipTo of [
