@@ -82,9 +82,9 @@ export function presetZones(answers: Answers, idOf: (nth: number) => string): De
     return { _id: nextId(), ...place, methods: [{ ...method, ...charge }] };
   };
   const isInEu = euCountries.includes(home);
-  const others = euCountries.filter((country) => country !== home);
+  const others = euCountries.filter((country) => country !== home).flatMap(withMonaco);
   return [
-    zone(countryName(home), [home]),
+    zone(countryName(home), withMonaco(home)),
     ...(isInEu && reach !== "home"
       ? [zone(t("sellingPreset.euZone", "European Union"), others)]
       : []),
@@ -137,7 +137,7 @@ function exported(name: string, countries: readonly string[], source: string): T
 const DIRECTIVE = "Directive 2006/112/EC";
 const IN_NORTHERN_IRELAND = { postcodes: ["BT"] };
 
-/** Monaco is taxed as France (Article 7 of the directive). */
+/** Monaco is taxed as France (Article 7 of the directive), and its post is French. */
 const withMonaco = (country: string) => (country === "FR" ? ["FR", "MC"] : [country]);
 const northernIreland = () => t("sellingPreset.northernIreland", "Northern Ireland");
 

@@ -115,16 +115,20 @@ describe.each(engines)("presets on %s", (engine) => {
     expect(invoice.buyer).toMatchObject({ taxNumber: "ATU12345678", isVatId: true });
   });
 
-  it("a consumer in Vienna pays Austria's tax inside the same price, one in Zurich cannot buy", async () => {
+  it("a consumer in Vienna pays Austria's tax inside the same price, one in Monaco that of France, one in Zurich cannot buy", async () => {
     const [tool] = tools.slice(12);
     const { preview } = await placeOf([tool as Tool], {
       shipTo: VIENNA,
     });
     expect(preview).toMatchObject({ delivery: 4.9, tax: [{ rate: 20, category: "S" }] });
-    const { json } = await shop.call("POST", "/checkout/preview", {
-      body: { lines: [{ tool: tool?._id, quantity: 1 }], shipTo: { country: "CH" } },
-    });
-    expect(json.fault).toMatchObject({ code: "not-sold-to" });
+    const previewOf = async (country: string) =>
+      (
+        await shop.call("POST", "/checkout/preview", {
+          body: { lines: [{ tool: tool?._id, quantity: tool?.minimum }], shipTo: { country } },
+        })
+      ).json;
+    expect(await previewOf("MC")).toMatchObject({ delivery: 4.9, tax: [{ rate: 20 }] });
+    expect((await previewOf("CH")).fault).toMatchObject({ code: "not-sold-to" });
   });
 
   it("a consumer in Ohio pays Ohio's tax on top, one in Oregon none, with the reason", async () => {
