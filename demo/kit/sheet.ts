@@ -1,5 +1,5 @@
 /** The sheet: paper, line kinds in light and blueprint colors, scale bar and title block. */
-import { num, type Point } from "./path.ts";
+import { num } from "./path.ts";
 import { circle, line, rect } from "./pen.ts";
 import { drawn, reach, type View } from "./view.ts";
 
@@ -107,10 +107,7 @@ function scaleBar(perMm: number): string {
   );
 }
 
-function fill(points: readonly Point[]): string {
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  const [left, right] = [Math.min(...xs), Math.max(...xs)];
-  const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
+function fill(left: number, top: number, right: number, bottom: number): string {
   const k = Math.min(448 / (right - left), 328 / (bottom - top));
   const [x, y] = [240 - (k * (left + right)) / 2, 180 - (k * (top + bottom)) / 2];
   return `matrix(${num(k, 1000)},0,0,${num(k, 1000)},${num(x)},${num(y)})`;
@@ -125,12 +122,17 @@ export function sheet(
   ...views: View[]
 ): string {
   const { partNumber, perMm, projection } = title;
-  const small = smaller(fill(views.flatMap((shown) => reach(shown, perMm))));
+  const points = views.flatMap((shown) => reach(shown, perMm));
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
+  const small = smaller(fill(left, top, right, bottom));
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 360" width="480" height="360">' +
     `<style>${weights}${colors(light)}@media(prefers-color-scheme:dark){${colors(blueprint)}}${small}</style>` +
     `<defs>${hatching("x", 45)}${hatching("y", -45)}${markers}</defs>` +
-    `<path class="s" d="M0 0H480V360H0z"/>${centering}<g class="tool">` +
+    `<path class="s" d="M0 0H480V360H0z"/>${centering}` +
+    `<g class="tool" data-size="${num(right - left)} ${num(bottom - top)}">` +
     `${views.map((shown) => drawn(shown, perMm)).join("")}</g>` +
     `${scaleBar(perMm)}${titleBlock(partNumber, projection)}</svg>`
   );

@@ -4,7 +4,7 @@ import type { Drawing, Point } from "./geometry.ts";
 import { shorten } from "./shorten.ts";
 
 export const SHEET = { width: 480, height: 360 };
-const ROOM = { left: 18, top: 16, width: 444, height: 288 };
+export const ROOM = { left: 18, top: 16, width: 444, height: 288 };
 export const TEXT_UNITS = 12;
 
 /** It fits a narrow column: figures as high as on the large sheet, and nothing but the drawing. */
@@ -14,6 +14,22 @@ export const SMALL_ROOM = { left: 6, top: 6, width: 228, height: 138 };
 /** It fits a row of a table: bodies alone, above a scale bar. */
 export const LOW_SHEET = { width: 480, height: 270 };
 export const LOW_ROOM = { left: 6, top: 6, width: 468, height: 212 };
+
+/** How drawings stand beside each other: units of the sheet per mm, and how many of them the highest takes. */
+export interface Fit {
+  readonly scale: number;
+  readonly height: number;
+}
+
+/** A sheet and its room for drawings `height` units high: nothing is empty above and below the highest. */
+export function lowered<Size extends { readonly height: number }>(
+  sheet: typeof SHEET,
+  room: Size,
+  height: number,
+) {
+  const size = { ...sheet, height: Math.ceil(sheet.height - room.height + height) };
+  return { size, room: { ...room, height } };
+}
 
 /** What the title block says. */
 export interface SheetTitle {
@@ -43,6 +59,18 @@ export function placeAtScale({ views }: Drawing, scale: number, room = ROOM) {
 /** The largest scale at which each of the drawings fits on a sheet of its own; Infinity without drawings. */
 export function commonScale(drawings: readonly Drawing[], room = ROOM): number {
   return Math.min(...drawings.map((drawing) => arrangeIn(drawing, room, TEXT_UNITS).scale));
+}
+
+/** How high a drawing is at a scale, in units of its sheet. */
+export function heightAt({ views }: Drawing, scale: number): number {
+  const { min, max } = arrange(views, TEXT_UNITS / scale).box;
+  return (max[1] - min[1]) * scale;
+}
+
+/** The largest scale at which all of them fit, and the height of the highest. */
+export function commonFit(drawings: readonly Drawing[], room = ROOM): Fit {
+  const scale = commonScale(drawings, room);
+  return { scale, height: Math.max(...drawings.map((drawing) => heightAt(drawing, scale))) };
 }
 
 function placed(arranged: ReturnType<typeof arrangeIn>, room = ROOM) {

@@ -5,11 +5,14 @@ import type { Annotation } from "./annotate.ts";
 import { type Box, type Drawing, LAYERS } from "./geometry.ts";
 import {
   barLength,
+  type Fit,
   LOW_ROOM,
   LOW_SHEET,
+  lowered,
   placeAtScale,
   placeOnSheet,
   placeOnSmallSheet,
+  ROOM,
   SHEET,
   type SheetTitle,
   SMALL_ROOM,
@@ -81,40 +84,46 @@ const SMALL_BESIDE =
   "@media(max-width:239.9px){.drawing .dimension{display:none}.drawing .outline-line{stroke-width:3.4}" +
   ".drawing .edge-line{stroke-width:1.9}.drawing .bar text{font-size:22px}}";
 
-/**
- * Writes a drawing that stands beside others at one scale, in units per mm: without a title block, and with the
- * scale bar where `hasBar` says so.
- */
+export interface Beside extends Fit {
+  /** One of them has the scale bar. */
+  readonly hasBar: boolean;
+}
+
+/** Writes a drawing that stands beside others at one scale, without a title block. */
 export function writeBeside(
   drawing: Drawing,
   name: string,
-  { scale, hasBar }: { readonly scale: number; readonly hasBar: boolean },
+  { scale, height, hasBar }: Beside,
 ): string {
-  const sheet = placeAtScale(drawing, scale);
-  return document(name, sheet, SHEET, SMALL_BESIDE, hasBar ? scaleBar(scale, drawing.decimal) : "");
+  const { size, room } = lowered(SHEET, ROOM, height);
+  const bar = hasBar ? lowBar(size.height, scale, drawing.decimal) : "";
+  return document(name, placeAtScale(drawing, scale, room), size, SMALL_BESIDE, bar);
 }
 
 /** The same for narrow columns, at a scale that fits small sheets: their figures are the scale bar. */
-export function writeSmallBeside(drawing: Drawing, name: string, scale: number): string {
-  return document(name, placeAtScale(drawing, scale, SMALL_ROOM), SMALL_SHEET);
+export function writeSmallBeside(drawing: Drawing, name: string, { scale, height }: Fit): string {
+  const { size, room } = lowered(SMALL_SHEET, SMALL_ROOM, height);
+  return document(name, placeAtScale(drawing, scale, room), size);
 }
 
-/** Writes its body alone on a low sheet, beside others at one scale, in units per mm. */
+/** Writes its body alone on a low sheet, beside others at one scale. */
 export function writeBody(
   drawing: Drawing,
   name: string,
-  { scale, hasBar }: { readonly scale: number; readonly hasBar: boolean },
+  { scale, height, hasBar }: Beside,
 ): string {
-  const sheet = { ...placeAtScale(drawing, scale, LOW_ROOM), annotations: [] };
+  const { size, room } = lowered(LOW_SHEET, LOW_ROOM, height);
+  const sheet = { ...placeAtScale(drawing, scale, room), annotations: [] };
   const styles = `.drawing .outline-line{stroke-width:1.4}.drawing .edge-line{stroke-width:.8}${LOW_BAR_TEXT}`;
-  return document(name, sheet, LOW_SHEET, styles, hasBar ? lowBar(scale, drawing.decimal) : "");
+  const bar = hasBar ? lowBar(size.height, scale, drawing.decimal) : "";
+  return document(name, sheet, size, styles, bar);
 }
 
 /** The bar of a low sheet, and its figures, which a phone's columns show larger. */
 export const LOW_BAR_TEXT =
   ".bar text{font-size:16px}@media(max-width:239.9px){.bar text{font-size:32px}.bar text:first-of-type{display:none}}";
-export const lowBar = (scale: number, decimal?: string): string =>
-  `<g transform="translate(8 ${LOW_SHEET.height - SHEET.height + 6})">${scaleBar(scale, decimal)}</g>`;
+export const lowBar = (height: number, scale: number, decimal?: string): string =>
+  `<g transform="translate(8 ${height - SHEET.height + 6})">${scaleBar(scale, decimal)}</g>`;
 
 function layers(sheet: ReturnType<typeof placeAtScale>): string {
   return LAYERS.map((layer) => {

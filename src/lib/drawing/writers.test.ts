@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { writeDxf } from "./dxf.ts";
 import { circle, type Drawing, line, type View, withDecimal } from "./geometry.ts";
 import { writeOverlay } from "./overlay.ts";
-import { commonScale, SMALL_ROOM } from "./sheet.ts";
-import { readStoredDrawing, writeStoredBody } from "./stored-drawing.ts";
+import { commonFit, SMALL_ROOM } from "./sheet.ts";
+import { largestScale, readStoredDrawing, writeStoredBody } from "./stored-drawing.ts";
 import { writeBeside, writeSmallBeside, writeSmallSvg, writeSvg } from "./svg.ts";
 
 const view: View = {
@@ -120,7 +120,9 @@ describe("an SVG drawing", () => {
     expect(barOf(writeSvg(small, title))).toEqual(["0.2", "0.2"]);
     const german = withDecimal(small, ",");
     expect(barOf(writeSvg(german, title))).toEqual(["0.2", "0,2"]);
-    expect(barOf(writeBeside(german, "", { scale: 200, hasBar: true }))?.[1]).toContain(",");
+    expect(
+      barOf(writeBeside(german, "", { scale: 200, height: 200, hasBar: true }))?.[1],
+    ).toContain(",");
     expect(barOf(writeOverlay([{ name: "", drawing: german }], ""))?.[1]).toContain(",");
   });
 });
@@ -129,13 +131,22 @@ describe("the body of a stored drawing", () => {
   const stored = readStoredDrawing(writeSvg(drawing, title));
   const bodyAt = (scale: number) => {
     if (!stored) throw new Error("It says its scale and its body.");
-    return writeStoredBody(stored, "Stift", { scale, hasBar: true, decimal: "," });
+    return writeStoredBody(stored, "Stift", { scale, height: 212, hasBar: true, decimal: "," });
   };
 
   it.each([0.2, 0.0234, 0.0045])("is as large as %d of its sheet says", (times) => {
     const [, written] =
       /\.part\{transform:matrix\(([\d.]+),/.exec(bodyAt(times * (stored?.perMm ?? 1))) ?? [];
     expect(Number(written)).toBeCloseTo(times, 5);
+  });
+
+  it("fills the sheet by its own size, where its document says it", () => {
+    const part = '<g class="part">';
+    const wide = readStoredDrawing(
+      writeSvg(drawing, title).replace(part, '<g class="tool" data-size="400 40">'),
+    );
+    expect(wide && largestScale(wide) / wide.perMm).toBeCloseTo(468 / 400, 5);
+    expect(stored && largestScale(stored)).toBeLessThan(wide ? largestScale(wide) : 0);
   });
 
   it("has one role and one title, in the language that is asked for", () => {
@@ -145,17 +156,28 @@ describe("the body of a stored drawing", () => {
   });
 });
 
-it("small sheets beside each other have one scale, at which the longest fits", () => {
+it("sheets beside each other have one scale, at which the longest fits, and are as high as the highest", () => {
   const long: Drawing = { views: [{ shapes: [line([0, 0], [120, 0])], dimensions: [] }] };
-  const scale = commonScale([drawing, long], SMALL_ROOM);
-  const ends = [drawing, long].map((each) => {
-    const svg = writeSmallBeside(each, "", scale);
-    expect(svg).toContain('viewBox="0 0 240 150"');
+  const drawings = [drawing, long];
+  const [small, large] = [commonFit(drawings, SMALL_ROOM), commonFit(drawings)];
+  const sheets = drawings.map((each) => writeSmallBeside(each, "", small));
+  const ends = sheets.map((svg) => {
     const [, from, to] = /<path class="outline-line" d="M([\d.]+) [\d.]+L([\d.]+)/.exec(svg) ?? [];
     return [Number(from), Number(to)] as const;
   });
-  expect(ends.map(([from, to]) => Math.round((to - from) / scale))).toEqual([40, 120]);
+  expect(ends.map(([from, to]) => Math.round((to - from) / small.scale))).toEqual([40, 120]);
   expect(ends.flat().every((x) => x >= 0 && x <= 240)).toBe(true);
+  sheets.push(...drawings.map((each) => writeBeside(each, "", { ...large, hasBar: true })));
+  const heights = sheets.map((svg) => Number(/viewBox="0 0 \d+ (\d+)"/.exec(svg)?.[1]));
+  expect(heights).toEqual(
+    [small, small, large, large].map(({ height }, i) => Math.ceil(height + (i < 2 ? 12 : 72))),
+  );
+  for (const [i, svg] of sheets.entries()) {
+    const ys = [...svg.matchAll(/(?:[ML][\d.]+ | y=")(-?[\d.]+)/g)].map(([, y]) => Number(y));
+    expect(Math.min(...ys)).toBeGreaterThan(0);
+    // The bar has a place of its own.
+    if (i < 2) expect(Math.max(...ys)).toBeLessThan(heights[i] ?? 0);
+  }
 });
 
 it("a small sheet has the drawing and its dimensions alone, within 240 × 150", () => {

@@ -94,16 +94,16 @@ interface BesideProps {
   tools: readonly Tool[];
 }
 
-/** Its drawing at one scale over all columns. A phone has a smaller one, whose figures can be read. */
+/** Its drawing at one scale over all columns, as high as the highest. A phone has a smaller one, whose figures can be read. */
 function Beside({ tool, tools }: BesideProps) {
   const address = drawingBeside(tool, tools);
   return (
     <picture>
-      <source media="(width < 40rem)" srcSet={`${address}&size=small`} width={240} height={150} />
+      <source media="(width < 40rem)" srcSet={`${address}&size=small`} width={240} height={100} />
       <img
         src={address}
         width={480}
-        height={360}
+        height={240}
         alt={t("drawing.of", "Dimension drawing of {name}", { name: tool.name })}
         className="h-auto w-full"
       />
@@ -136,7 +136,7 @@ function Bodies({ tools, drawn }: { tools: readonly Tool[]; drawn: readonly Tool
               onError={() => fail(tool._id)}
               src={bodyBeside(tool, scaled)}
               width={480}
-              height={270}
+              height={240}
               alt={t("compare.size.of", "{name}, at one scale with the others", {
                 name: tool.name,
               })}

@@ -4,13 +4,13 @@ import type { Database } from "../../../database/schema.ts";
 import { textLanguage } from "../../../frame/text-language.ts";
 import type { Refusal } from "../../../lib/contract/result.ts";
 import type { Drawing } from "../../../lib/drawing/geometry.ts";
-import { commonScale, LOW_ROOM, type SheetTitle } from "../../../lib/drawing/sheet.ts";
+import { commonScale, heightAt, LOW_ROOM, type SheetTitle } from "../../../lib/drawing/sheet.ts";
 import {
   largestScale,
   readStoredDrawing,
   writeStoredBody,
 } from "../../../lib/drawing/stored-drawing.ts";
-import { writeBody } from "../../../lib/drawing/svg.ts";
+import { type Beside, writeBody } from "../../../lib/drawing/svg.ts";
 import { dayIn } from "../../../lib/i18n/calendar.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
@@ -69,7 +69,9 @@ interface Body {
   readonly id: string;
   /** The largest in units for a millimeter. */
   readonly scale: number;
-  readonly write: (name: string, at: { scale: number; hasBar: boolean }) => string;
+  /** How many of them it is high at a scale. */
+  readonly heightAt: (scale: number) => number;
+  readonly write: (name: string, at: Beside) => string;
 }
 
 /**
@@ -93,8 +95,9 @@ export async function drawBody(
     if (found) all.push(found);
   }
   const scale = Math.min(body.scale, ...all.map((each) => each.scale));
+  const height = Math.max(body.heightAt(scale), ...all.map((each) => each.heightAt(scale)));
   const [tool] = await wireTools(db.read, [row], textLanguage(context));
-  return body.write(tool?.name ?? row.name, { scale, hasBar: all[0]?.id === id });
+  return body.write(tool?.name ?? row.name, { scale, height, hasBar: all[0]?.id === id });
 }
 
 async function findTool(db: Database, id: string): Promise<ToolRow | undefined> {
@@ -109,6 +112,7 @@ async function readBody(db: Database, row: ToolRow): Promise<Body | undefined> {
     return {
       id,
       scale: commonScale([drawing], LOW_ROOM),
+      heightAt: (scale) => heightAt(drawing, scale),
       write: (name, at) => writeBody(drawing, name, at),
     };
   }
@@ -119,6 +123,7 @@ async function readBody(db: Database, row: ToolRow): Promise<Body | undefined> {
   return {
     id,
     scale: largestScale(stored),
+    heightAt: (scale) => (stored.body.height * scale) / stored.perMm,
     write: (name, at) => writeStoredBody(stored, name, { ...at, decimal }),
   };
 }

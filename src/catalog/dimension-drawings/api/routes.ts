@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { etagOf, has } from "../../../lib/cache/etag.ts";
 import { isRefusal, type Refusal } from "../../../lib/contract/result.ts";
 import { writeDxf } from "../../../lib/drawing/dxf.ts";
-import { commonScale, SMALL_ROOM } from "../../../lib/drawing/sheet.ts";
+import { commonFit, SMALL_ROOM } from "../../../lib/drawing/sheet.ts";
 import {
   writeBeside,
   writeSmallBeside,
@@ -59,9 +59,9 @@ async function writeOneOf(
   const others = await readDrawings(db.read, new Set(beside.split(",")));
   const all = [drawing, ...others.map((other) => other.drawing)];
   if (size === "small")
-    return Buffer.from(writeSmallBeside(drawing, title.name, commonScale(all, SMALL_ROOM)));
-  const scale = commonScale(all);
-  return Buffer.from(writeBeside(drawing, title.name, { scale, hasBar: others[0]?.id === id }));
+    return Buffer.from(writeSmallBeside(drawing, title.name, commonFit(all, SMALL_ROOM)));
+  const hasBar = others[0]?.id === id;
+  return Buffer.from(writeBeside(drawing, title.name, { ...commonFit(all), hasBar }));
 }
 
 export function drawingRoutes(context: SheetContext): Route[] {
