@@ -174,7 +174,7 @@ export function changeEmail(
     action: { label: t("email.change.button", "Set a new password"), url },
     reason: t(
       "email.change.reason",
-      "You get this because this is the address of an account at {shop}.",
+      "You get this because an account at {shop} has this address.",
       { shop: shop.company.name },
     ),
   });

@@ -57,6 +57,6 @@ export function answerEmail(
     paragraphs: text.split(/\n{2,}/),
     facts: [[t("email.answer.yours", "Your message"), number]],
     quote: message,
-    reason: t("email.answer.reason", "You get this because you wrote to {shop}.", { shop: name }),
+    reason: t("email.answer.reason", "You wrote to {shop}; this is the answer.", { shop: name }),
   });
 }

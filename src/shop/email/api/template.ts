@@ -141,13 +141,21 @@ function table(facts: readonly (readonly [string, string])[]): string[] {
 function goodsTable(items: readonly EmailItem[]): string[] {
   const rows = items.map(
     ({ name, detail, amount }) =>
-      `<tr><td class="rule" style="${FACT}">${escapeHtml(name)}<div class="small" style="${SMALL}">${escapeHtml(detail)}</div></td><td class="rule" style="${AMOUNT}">${escapeHtml(amount)}</td></tr>`,
+      `<tr><td class="rule" style="${FACT};hyphens:auto">${words(name)}<div class="small" style="${SMALL}">${words(detail)}</div></td><td class="rule" style="${AMOUNT}">${escapeHtml(amount)}</td></tr>`,
   );
   return [`<table style="${TABLE}">`, ...rows, "</table>"];
 }
 
 function lines(text: string): string {
-  return text.split(/\r?\n/).map(escapeHtml).join("<br>");
+  return text.split(/\r?\n/).map(words).join("<br>");
+}
+
+const BEFORE_UNIT =
+  /(?<=\d) (?=(?:[×%°\p{Sc}]|[cm]?m|in|ft|k?g|lb|k?N|N·m)(?:[\s,.;:)]|$))|(?<=×) (?=\d)/gu;
+
+/** "10 mm" and "M8 × 30" keep one line. */
+function words(text: string): string {
+  return escapeHtml(text.replace(BEFORE_UNIT, "\u00a0"));
 }
 
 /** The button, with the URL below it for clients that do not show links. White is readable on every accent. */

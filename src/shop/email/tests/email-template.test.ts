@@ -39,6 +39,15 @@ describe("the email template", () => {
     expect(html).toContain("<p>In stock:<br>- 5<br>- 3</p>");
   });
 
+  it("keeps a figure and its unit on one line of HTML, and leaves the text as it is", () => {
+    const items = [{ name: "Tap, M6 × 40 mm", detail: "T-1, 100 × 0,24 $", amount: "24,00 $" }];
+    const { text, html } = buildEmail(firstShop, { ...parts, items, paragraphs: ["+1 216 555"] });
+    expect(html).toContain("Tap, M6\u00a0×\u00a040\u00a0mm<");
+    expect(html).toContain("T-1, 100\u00a0×\u00a00,24\u00a0$<");
+    expect(html).toContain("<p>+1 216 555</p>");
+    expect(text).toContain("Tap, M6 × 40 mm\n  T-1, 100 × 0,24 $: 24,00 $");
+  });
+
   it("escapes all markup", () => {
     const { html } = buildEmail(firstShop, {
       to: parts.to,

@@ -39,10 +39,8 @@ function disabledEmail(shop: EmailShop, to: string, host: string, page: string):
     ],
     facts: [[t("email.webhookDisabled.host", "Endpoint"), host]],
     action: { label: t("email.webhookDisabled.open", "Open the webhooks"), url: page },
-    reason: t(
-      "email.webhookDisabled.reason",
-      "You get this once because you are an admin of {shop}.",
-      { shop: shop.company.name },
-    ),
+    reason: t("email.webhookDisabled.reason", "As an admin of {shop} you get this once.", {
+      shop: shop.company.name,
+    }),
   });
 }
