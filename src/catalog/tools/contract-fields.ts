@@ -111,7 +111,10 @@ export const toolFields = {
     max: 20,
     isOmittedWhenEmpty: true,
     form: {
-      hint: msg("toolField.weight.hint", "of one piece: 250 g, 0.25 kg or 0.5 lb; alone: grams"),
+      hint: msg(
+        "toolField.weight.hint",
+        "of one piece: 250\u00a0g, 0.25\u00a0kg or 0.5\u00a0lb; alone: grams",
+      ),
       isMono: true,
     },
   },

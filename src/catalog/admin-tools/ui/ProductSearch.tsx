@@ -25,14 +25,14 @@ interface ProductSearchProps {
 
 export function ProductSearch({ search, sort, onChange }: ProductSearchProps) {
   return (
-    <search className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+    <search className="grid grid-cols-[minmax(0,1fr)_auto] gap-3">
       <SearchField
         search={search}
         onSearch={(typed) => onChange({ search: typed || undefined }, true)}
       />
       <select
         aria-label={t("product.sortBy", "Sort by")}
-        className="select w-full sm:w-auto sm:pr-9"
+        className="select w-auto pr-9"
         value={sort}
         onChange={(event) => onChange({ sort: event.target.value as ProductSort })}
       >

@@ -49,7 +49,6 @@ export function AttributeTable({ attributes, locales }: AttributeTableProps) {
         },
         {
           header: words.type,
-          width: "wide",
           cell: (attribute) => (
             <>
               <span>{typeLabels[attribute.type]}</span>
@@ -60,7 +59,7 @@ export function AttributeTable({ attributes, locales }: AttributeTableProps) {
         { header: words.tools, isFigure: true, cell: ({ tools }) => formatCount(tools) },
       ]}
       actions={(attribute) => (
-        <div className="flex gap-2 md:justify-end">
+        <div className="actions-row">
           <DialogButton
             label={words.edit}
             accessibleName={t("attributes.editOne", "Edit {name}", { name: attribute.name })}

@@ -14,7 +14,10 @@ export function SlipLabels() {
   const [isChosen, setChosen] = useState(onLabels);
   return (
     <Checkbox
-      label={t("printSelected.labels", "Packing slips on labels of 100 × 150 mm, in this browser")}
+      label={t(
+        "printSelected.labels",
+        "Packing slips on labels of 100\u00a0×\u00a0150\u00a0mm, in this browser",
+      )}
       checked={isChosen}
       onChange={(isWanted) => {
         setChosen(isWanted);

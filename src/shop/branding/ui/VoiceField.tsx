@@ -51,7 +51,7 @@ export function VoiceField({ name, label, error, value, onChange, onBlur, ref }:
               <span style={{ fontFamily: text }}>
                 {t(
                   "settings.voice.sentence",
-                  "Ask for a quotation of 250 reamers, 6 mm to 12 mm, by Friday.",
+                  "Ask for a quotation of 250 reamers, 6\u00a0mm to 12\u00a0mm, by Friday.",
                 )}
               </span>
               <span className="text-note text-steel">{textOf(typefaces)}</span>
