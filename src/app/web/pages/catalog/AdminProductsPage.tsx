@@ -110,7 +110,7 @@ function ProductLinks({ email }: { email: string }) {
         {...toolbar}
         role="toolbar"
         aria-label={label}
-        className="flex flex-wrap items-center gap-x-4"
+        className="line-scrolls flex flex-wrap items-center gap-x-4"
       >
         {links.map(([to, words]) => (
           <Link key={to} to={to} className="link lone-link">
