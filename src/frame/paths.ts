@@ -79,7 +79,7 @@ export function baseLocale([own = ENGLISH]: readonly string[]): string {
 }
 
 /** The same page in another language: `/de/tools`. `base` has no prefix. */
-export function localPath(locale: string, path: string, base: string = ENGLISH): string {
+export function localPath(locale: string, path: string, base: string): string {
   return locale === base ? path : `/${locale}${path.replace(/^\/(?=$|[?#])/, "")}`;
 }
 

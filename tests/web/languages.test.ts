@@ -238,6 +238,8 @@ test("a German shop is German everywhere: addresses, texts, demo, labels; Englis
   expect(canonicalOf(home)).toBe(`${ORIGIN}/`);
   for (const url of ["/de", "/de/login"])
     expect((await shop.app.inject({ url })).headers.location).toBe(url.slice(3) || "/");
+  for (const url of ["/login", "/en/login"])
+    expect((await shop.app.inject({ method: "POST", url })).headers.location).toBe(url);
   const { delivery, tax } = (await shop.call("GET", "/shop")).json.money;
   expect([delivery.label, tax.label]).toEqual(["Versand", "Umsatzsteuer"]);
   const demo = {
@@ -263,6 +265,11 @@ test("a German shop is German everywhere: addresses, texts, demo, labels; Englis
   expect((await shop.call("GET", `/tool/${id}`)).json.drawing.isPicture).toBe(true);
   expect(await read(`/api/tool/${id}/drawing.svg?language=en`)).toContain(">Ø2.5<");
   expect(await read("/en/tools")).toContain("Vernier caliper, 150 mm");
+  await changeSection(shop, await prepareBuyer(shop, "admin"), "pages", ({ items }) => ({
+    items: items.map((page) => (page.slug === "about" ? { ...page, slug: "story" } : page)),
+  }));
+  for (const [url, place] of Object.entries({ "/about": "/story", "/en/about": "/en/story" }))
+    expect((await shop.app.inject({ url })).headers.location).toBe(place);
   expect(await read("/en/blog")).toContain("Why should a program keep money in whole cents?");
   // Pages that are open learn that the shop has stopped their language.
   const answer = async (language: string) =>

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../../../database/schema.ts";
-import { localPath, paths, readLocalPath } from "../../../frame/paths.ts";
+import { baseLocale, localPath, paths, readLocalPath } from "../../../frame/paths.ts";
 import { menuPages } from "../../../frame/shop.ts";
 import { ENGLISH } from "../../../lib/i18n/language.ts";
 import { knownLocales } from "../../../lib/i18n/node/catalogs.ts";
@@ -164,8 +164,7 @@ function mountUnhydratedForms(
 ): void {
   for (const { path, hasPost } of routes) {
     if (!hasPost) continue;
-    for (const locale of knownLocales()) {
-      const address = localPath(locale, path);
+    for (const address of [path, ...knownLocales().map((locale) => localPath(locale, path, ""))]) {
       const onRequest = (_request: FastifyRequest, reply: FastifyReply) => {
         reply.headers(headers).redirect(address, 303);
       };
@@ -238,7 +237,9 @@ function redirectOf(
     return { to: request.url.replace(FORMER_CATEGORY, "$1category="), status: 301 };
   const { movedPages } = settings.current();
   const moved = movedPages.find(({ from }) => ownPath === paths.footerPage(from));
-  return moved && { to: localPath(locale, paths.footerPage(moved.to)) + search, status: 308 };
+  if (!moved) return undefined;
+  const base = baseLocale(settings.locales());
+  return { to: localPath(locale, paths.footerPage(moved.to), base) + search, status: 308 };
 }
 
 function pathOf(url: string): string {

@@ -90,7 +90,9 @@ function openAccountChoice(failure: unknown): Promise<never> {
   const refused = refusedWith<typeof contract.finishGoogle>(failure, "account-not-verified");
   if (typeof refused?.link !== "string") throw failure;
   // A full page load, so that link-token.ts takes the token out of the URL.
-  window.location.assign(localPath(currentLanguage().locale, paths.password(refused.link)));
+  const { locale } = currentLanguage();
+  const [own = locale] = document.documentElement.dataset.locales?.split(" ") ?? [];
+  window.location.assign(localPath(locale, paths.password(refused.link), own));
   return new Promise(() => {});
 }
 
