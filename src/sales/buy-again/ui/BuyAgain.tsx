@@ -15,7 +15,7 @@ import { previewOf } from "../../cart-page/ui/preview.ts";
 import { orderedAgain } from "../../checkout/ui/again.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import { orderOf } from "../../orders/ui/queries.ts";
-import { goneSentence, linesToBuyAgain } from "./buy-again.ts";
+import { changesSentence, linesToBuyAgain } from "./buy-again.ts";
 
 /**
  * Orders an order's lines once more: in the cart, where today's prices and stock are. A cart that has others asks
@@ -24,7 +24,7 @@ import { goneSentence, linesToBuyAgain } from "./buy-again.ts";
 export function BuyAgain({ order, email }: { order: Purchase; email: string }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const [pending, setPending] = useState<readonly AddedLine[]>();
+  const [pending, setPending] = useState<Pending>();
   const { number } = order;
 
   async function buyAgain(): Promise<void> {
@@ -33,11 +33,12 @@ export function BuyAgain({ order, email }: { order: Purchase; email: string }) {
       ? order
       : await queries.fetchQuery(orderOf(email, order._id));
     const today = await queries.fetchQuery(previewOf(ordered));
-    const { lines, gone } = linesToBuyAgain(ordered, today.lines);
-    if (gone.length > 0) toast.failure(goneSentence(gone));
-    if (lines.length === 0) return;
-    if (readCart().lines.length > 0) setPending(lines);
-    else await add(lines);
+    const { lines, ...changed } = linesToBuyAgain(ordered, today.lines);
+    const changes = changesSentence(changed);
+    if (lines.length > 0 && readCart().lines.length > 0) return setPending({ lines, changes });
+    if (lines.length > 0) await add(lines);
+    // Last: a phone shows one toast.
+    if (changes) toast.failure(changes);
   }
 
   async function add(lines: readonly AddedLine[]): Promise<void> {
@@ -65,10 +66,10 @@ export function BuyAgain({ order, email }: { order: Purchase; email: string }) {
       />
       {pending && (
         <Question
-          lines={pending}
+          {...pending}
           inCart={readCart().lines.length}
-          onAlone={() => orderAlone(pending)}
-          onAdd={() => void add(pending)}
+          onAlone={() => orderAlone(pending.lines)}
+          onAdd={() => void add(pending.lines)}
           onCancel={() => setPending(undefined)}
         />
       )}
@@ -76,8 +77,13 @@ export function BuyAgain({ order, email }: { order: Purchase; email: string }) {
   );
 }
 
-interface QuestionProps {
-  lines: readonly AddedLine[];
+interface Pending {
+  readonly lines: readonly AddedLine[];
+  /** What is not as it was ordered; "" if nothing. */
+  readonly changes: string;
+}
+
+interface QuestionProps extends Pending {
   /** How many tools. */
   inCart: number;
   onAlone: () => void;
@@ -85,7 +91,7 @@ interface QuestionProps {
   onCancel: () => void;
 }
 
-function Question({ lines, inCart, onAlone, onAdd, onCancel }: QuestionProps) {
+function Question({ lines, changes, inCart, onAlone, onAdd, onCancel }: QuestionProps) {
   const cents = lines.reduce(
     (sum, { quantity, price = 0, priceUnit = 1 }) =>
       sum + lineTotal(minorFromMajor(price), priceUnit, quantity),
@@ -107,6 +113,7 @@ function Question({ lines, inCart, onAlone, onAdd, onCancel }: QuestionProps) {
       onConfirm={onAlone}
       onCancel={onCancel}
     >
+      {changes && <p className="mb-2">{changes}</p>}
       <p>
         {t(
           "buyAgain.askText",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PreviewLine } from "../../cart-page/contract.ts";
-import { goneSentence, linesToBuyAgain } from "./buy-again.ts";
+import { changesSentence, linesToBuyAgain } from "./buy-again.ts";
 
 function today(tool: string, parts: Partial<PreviewLine> = {}): PreviewLine {
   const price = { listPrice: 2, priceUnit: 1 as const, tiers: [], unitPrice: 2, total: 2 };
@@ -12,17 +12,18 @@ const ordered = (tool: string, quantity: number) => ({ tool, product: `Old ${too
 
 describe("Buy again", () => {
   it("adds the pieces that were ordered, by today's name and price", () => {
-    const { lines, gone } = linesToBuyAgain([ordered("file", 12)], [today("file")]);
+    const { lines, gone, raised } = linesToBuyAgain([ordered("file", 12)], [today("file")]);
     expect(lines).toEqual([
       { tool: "file", name: "Today's file", quantity: 12, price: 2, priceUnit: 1 },
     ]);
-    expect(gone).toEqual([]);
+    expect([gone, raised]).toEqual([[], []]);
   });
 
   it("raises a quantity to today's minimum and multiple", () => {
     const tools = [today("below", { minimum: 10 }), today("between", { minimum: 5, multiple: 5 })];
-    const { lines } = linesToBuyAgain([ordered("below", 4), ordered("between", 12)], tools);
-    expect(lines.map(({ quantity }) => quantity)).toEqual([10, 15]);
+    const again = linesToBuyAgain([ordered("below", 4), ordered("between", 1200)], tools);
+    expect(again.lines.map(({ quantity }) => quantity)).toEqual([10, 1200]);
+    expect(again.raised).toEqual(["Today's below (4 → 10)"]);
   });
 
   it("has the quantity price of the raised quantity", () => {
@@ -43,9 +44,14 @@ describe("Buy again", () => {
   });
 
   it("names three tools and counts the others", () => {
-    expect(goneSentence(["A", "B"])).toBe("No longer in the catalog: A, B.");
-    expect(goneSentence(["A", "B", "C", "D", "E"])).toBe(
+    const sentence = (gone: string[], raised: string[] = []) => changesSentence({ gone, raised });
+    expect(sentence([])).toBe("");
+    expect(sentence(["A", "B"])).toBe("No longer in the catalog: A, B.");
+    expect(sentence(["A", "B", "C", "D", "E"])).toBe(
       "No longer in the catalog: A, B, C and 2 more.",
+    );
+    expect(sentence(["A"], ["B (4 → 10)"])).toBe(
+      "No longer in the catalog: A. More pieces than then, by today's minimum or multiple: B (4 → 10).",
     );
   });
 });
