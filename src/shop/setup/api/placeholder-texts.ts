@@ -46,7 +46,7 @@ export function placeholderTexts({ pages }: Sections): Placeholders {
       delivery: { label: t("placeholder.money.delivery", "Delivery") },
     },
     checkout: {
-      shipping: t("placeholder.checkout.shipping", "We ship it to the address that you enter."),
+      shipping: t("placeholder.checkout.shipping", "We ship it to the address of your order."),
     },
   };
 }
