@@ -33,7 +33,7 @@ export const CURRENCY = "(?:[$€£]|eur|usd|gbp|chf|pln|zł)";
 const AMOUNT = String.raw`(?:\d{1,3}(?: \d{3}){1,3}(?:[.,]\d{1,2})?|${SUM})`;
 const MONEY = new RegExp(`^(?:${CURRENCY} ?${AMOUNT}|${AMOUNT} ?${CURRENCY})$`, "iu");
 /** Letters, digits and a sign between them. */
-const CODE = /(?:^|[\s,;(])(?=[^\s]*\p{L})(?=[^\s]*\d)[\p{L}\p{N}]+[-_./][\p{L}\p{N}]/u;
+const CODE = /(?:^|[\s,;(*×])(?=[^\s]*\p{L})(?=[^\s]*\d)[\p{L}\p{N}]+[-_./][\p{L}\p{N}]/u;
 
 /** A line without what a chat or a sentence has around it. */
 export function withoutTalk(text: string): string {
@@ -41,7 +41,7 @@ export function withoutTalk(text: string): string {
   const own = text.replace(CHAT, "");
   const asked = own.replace(ASKING, "");
   if (!CODE.test(own) && !COUNTED.test(asked)) return own;
-  return asked.replace(ASKED, "").replace(/ von (?=\S*\d)/iu, " of ");
+  return asked.replace(ASKED, "");
 }
 
 /** Whether a line ends a letter, so that only lines with a part number are of the order. */
@@ -94,7 +94,7 @@ export function partsAlone(text: string, least: number): string[] | undefined {
 }
 
 /** Neither an amount of money nor a date. */
-const FIGURE = /(?<![\d.,])\d+(?![.,]?\d)/;
+const FIGURE = /(?<!\d|\d[.,])\d+(?!\d|[.,]\d{1,2}(?!\d))/;
 const AND = /\s*(?:[,;](?!\d)|[\t|]|\s(?:and|und|&)\s)\s*/iu;
 
 /** "MW-1-A x 50, MW-1-B x 100" as two lines: each has a part number and a figure of its own. */

@@ -38,9 +38,10 @@ export const MAX_UNDIVIDED = MAX_TYPED + 40;
 const NUMBER = String.raw`(?:\d{1,3}(?: \d{3})+(?:[.,]\d+)?|[-−]?\d[\d.,'’٬٫]*)`;
 const TOKEN = String.raw`[-−]?\d[\d.,'’٬٫]*`;
 
+const OF = "(?:of|von|de)";
 /** The quantity is marked, so that the line has no other meaning. */
 const MARKED = [
-  String.raw`^(?<number>${NUMBER})\s*(?:${UNIT}(?:\s+of)?|of)(?:\s*[:,]|\s)\s*(?<part>.+)$`,
+  String.raw`^(?<number>${NUMBER})\s*(?:${UNIT}(?:\s+${OF})?|${OF})(?:\s*[:,]|\s)\s*(?<part>.+)$`,
   String.raw`^(?<part>.+?)[\s:,=]+(?<number>${NUMBER})\s*${UNIT}$`,
   String.raw`^(?<part>.+?)(?:\s*[:=]|[\s,(]+(?:qty|quantity|menge|anzahl)\b[.:=]*)\s*(?<number>${NUMBER})\)?$`,
   String.raw`^(?<part>.+?)\s*\([x×*]?\s*(?<number>${NUMBER})(?:\s*(?:${UNIT}|[x×*]))?\)$`,

@@ -132,7 +132,6 @@ describe("a number that is a position, a size or a price", () => {
     ["1\t@A\tca. 25", "A ?ca. 25"],
     ["1\t250 pcs\t@A", "A 250"],
     ["2500 pcs @A Screw 6x25 12,50 € 12,50 €", "A 2500"],
-    ["@A;25;Rasp 2-part;12.50", "A 25"],
     ["1  @A  Drill  999  $12.50  $12.50", "A 999"],
     ["@A 25 pcs 10 pcs", "A ?25 pcs 10 pcs"],
   ])("%j is %s", (text, expected) => expect(read(text)).toBe(expected));
@@ -158,6 +157,16 @@ describe("a number that is a position, a size or a price", () => {
     const part = readings.find(({ typed }) => /^(?:471105|20457|0815\/12|M8x30)$/.test(typed));
     expect(part).toMatchObject(expected);
   });
+
+  it.each([
+    ["25*@A, 10*@B", "A 25; B 10"],
+    ["@A,25,@B,10", "A 25; B 10"],
+    ["@A 1.000 Stk, @B 10 Stk", "A ?1.000; B 10"],
+    ["Wir benötigen 25 Stück von @A und 10 Stück von @B.", "A 25; B 10"],
+    ["@A;25;Rasp 2-part;12.50", "A 25"],
+  ])("of two orders in a line, %j, is each with its own: %s", (text, expected) =>
+    expect(read(text)).toBe(expected),
+  );
 
   it("is none in words of a quoted letter", () => {
     expect(read("> Hi,\n> please send 25 x @A\n> and 10 x @B\n> Thanks, Tom")).toBe("A 25; B 10");

@@ -30,7 +30,7 @@ const PACKED = new RegExp(
   String.raw`^\d{1,6}\s*${PACK}(?:\s+(?:of|à|a|je|x|zu)\s+\d{1,6}(?:\s*${UNIT})?)?`,
   "iu",
 );
-const TAIL = /\s*(?:\s[x×*]|\sof)$/iu;
+const TAIL = /\s*(?:\s[x×*]|\s(?:of|von|de))$/iu;
 /** What may follow a quantity: a word, an amount of money or a date. */
 const BESIDE =
   /^(?:\p{L}{2}|[@$€£(]|\d[\d.,']*[.,]\d{2}(?!\d)|\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{2})/u;
