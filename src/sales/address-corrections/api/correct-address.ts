@@ -44,20 +44,18 @@ export async function correctAddress(
   const accepted = acceptAddress(address, "address.");
   if (isRefusal(accepted)) return accepted;
   const outcome = await changeOrder(context, id, (tx, order, now) =>
-    change(context, tx, { caller, order, now }, { ...sent, address: accepted }),
+    change(tx, order, { ...sent, address: accepted }, caller, now, context.prices),
   );
   return isRefusal(outcome) ? outcome : outcome.purchase;
 }
 
 async function change(
-  { prices }: CorrectContext,
   tx: Tx,
-  {
-    caller,
-    order,
-    now,
-  }: { readonly caller: Caller; readonly order: PurchaseRow; readonly now: number },
+  order: PurchaseRow,
   { role, address, before, beforeText = "" }: Sent,
+  caller: Caller,
+  now: number,
+  prices: PriceSettings,
 ): Promise<Outcome<"changed" | "unchanged">> {
   const refused = reasonAgainst("correct-address", orderBlockers(order, []));
   if (refused) return wrongState(refused);
