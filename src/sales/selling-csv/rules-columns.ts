@@ -124,7 +124,6 @@ function chargeOf(text: string): number {
   return read?.kind === "one" ? read.major : Number.NaN;
 }
 
-/** A cell with a rate. */
 export interface RateCell {
   /** Which of the rows, from 0. */
   readonly at: number;

@@ -8,7 +8,6 @@ import { MAX_VERSION, settingChanged } from "../../shop/settings/contract.ts";
 import { presets, presetsOf, reaches, reachesOf } from "./rules-presets.ts";
 import { stateRates } from "./rules-rates.ts";
 
-/** The sections that a preset replaces. */
 export const presetSections = ["selling", "tax", "money"] as const;
 
 const version = z.int().min(0).max(MAX_VERSION);

@@ -3,7 +3,6 @@ import type { Database, Db } from "../../../database/schema.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
 import { GUEST } from "../../account/rules.ts";
 
-/** The key of the guest of a request. */
 export async function findGuest(db: Db, request: string): Promise<number | undefined> {
   const guest = await db
     .selectFrom("shop_user")

@@ -90,7 +90,6 @@ export function detailsResolver<Values extends OrderValues>(
   };
 }
 
-/** What the typed details are in the body of an order. */
 export function bodyOfDetails(typed: OrderValues) {
   const shipTo: Address = { ...typedAddress("to_", typed), phone: "" };
   const billTo = typed.billing === "other" ? typedAddress("bill_", typed) : undefined;

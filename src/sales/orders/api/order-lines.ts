@@ -47,7 +47,6 @@ export function taxedLine(line: LineRow, tax: OrderTax | undefined): TaxedLine {
   );
 }
 
-/** It has the tool's `_id`. */
 export type LineWithTool = LineRow & { readonly tool_id: string };
 
 /** Orders; with the tool and the price for one when they have a single line. */

@@ -6,7 +6,6 @@ import { createSeal, openIfOwn } from "../../../lib/secrets/seal.ts";
 const PURPOSE = "pay";
 
 export interface PayLinks {
-  /** The page's path. */
   pathOf(orderId: string): string;
   /** The order's id; undefined for a token that the shop has not made. */
   read(token: string): string | undefined;

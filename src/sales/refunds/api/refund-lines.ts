@@ -15,7 +15,6 @@ import { DELIVERY_LINE, NOT_REFUNDED, type RefundedPieces } from "../../refund-r
 import { linesToRepeat } from "./repeated-lines.ts";
 
 export interface RefundParts {
-  /** Pieces by the number of their line. */
   readonly pieces?: readonly { readonly line: number; readonly quantity: number }[] | undefined;
   /** The charge for delivery, too. */
   readonly delivery?: boolean | undefined;

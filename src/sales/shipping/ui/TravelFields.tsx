@@ -13,7 +13,6 @@ import {
 } from "./carriers.ts";
 import { WayChoice } from "./WayChoice.tsx";
 
-/** How a parcel travels, as it is typed. */
 export function useTypedTravel(parcel?: Pick<Parcel, "way" | "carrier" | "tracking">) {
   const [way, setWay] = useState<TypedWay>(() => wayOf(parcel));
   const [carrier, setCarrier] = useState(parcel?.carrier || readLastCarrier());
