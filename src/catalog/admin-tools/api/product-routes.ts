@@ -1,6 +1,6 @@
 import { type FeatureContext, tellToolsEdited } from "../../../frame/feature.ts";
 import { textLanguage } from "../../../frame/text-language.ts";
-import { isRefusal } from "../../../lib/contract/result.ts";
+import { isRefusal, type Refusal } from "../../../lib/contract/result.ts";
 import { listHeaders } from "../../../lib/http/page-links.ts";
 import { type Route, route } from "../../../lib/http/route.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
@@ -74,6 +74,21 @@ async function findByStock(
   return { rows, total: found.total, page: stockQuery.page, limit: stockQuery.limit };
 }
 
+/** `seen`: the stock that a count began with. */
+function stockRefusal(why: "moved" | "range", now: contract.Product, seen = 0): Refusal {
+  const { quantity, held, toShip } = now;
+  const more = { quantity, held, toShip };
+  if (why === "range") return contract.stockOutOfRange(outOfRangeMessage(now), more);
+  return contract.stockChanged(
+    msg(
+      "refusal.stock-changed.now",
+      "The stock is {quantity} now, not {seen}. Nothing was changed.",
+      { quantity: formatCount(quantity), seen: formatCount(seen) },
+    ),
+    more,
+  );
+}
+
 export function productRoutes(context: FeatureContext, findFacts: FindToolFacts): Route[] {
   const { db, totals, orderLookup, catalogueChanged } = context;
   const toolsEdited = tellToolsEdited(context);
@@ -114,20 +129,10 @@ export function productRoutes(context: FeatureContext, findFacts: FindToolFacts)
         requestId: key && `${caller.userKey} ${key}`,
       });
       if (corrected === "reused") return contract.correctionKeyReused();
-      const now = corrected === "gone" ? undefined : await product(params.id);
+      if (corrected === "gone") return noSuchTool();
+      const now = await product(params.id);
       if (!now) return noSuchTool();
-      const more = { quantity: now.quantity, held: now.held, toShip: now.toShip };
-      if (corrected === "moved") {
-        return contract.stockChanged(
-          msg(
-            "refusal.stock-changed.now",
-            "The stock is {quantity} now, not {seen}. Nothing was changed.",
-            { quantity: formatCount(now.quantity), seen: formatCount(body.seen ?? 0) },
-          ),
-          more,
-        );
-      }
-      if (corrected === "range") return contract.stockOutOfRange(outOfRangeMessage(now), more);
+      if (corrected !== "done") return stockRefusal(corrected, now, body.seen);
       catalogueChanged("edit");
       return now;
     }),
