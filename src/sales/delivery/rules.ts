@@ -132,12 +132,17 @@ export function deliveryChoices(
   const choices = methods.flatMap((method) => {
     const chargeCents = chargeOf(method.rate, goodsCents, weightGrams);
     if (chargeCents === undefined) return [];
-    const isFree = method.rate.freeFromCents !== null && goodsCents >= method.rate.freeFromCents;
-    return [{ ...method, chargeCents, priceCents: isFree ? 0 : chargeCents }];
+    const priceCents = isFreeFrom(method.rate.freeFromCents, goodsCents) ? 0 : chargeCents;
+    return [{ ...method, chargeCents, priceCents }];
   });
   if (choices.length === 0) return { kind: "too-heavy" };
   // The sort is stable.
   return { kind: "choices", choices: choices.toSorted((a, b) => rankOf(a) - rankOf(b)) };
+}
+
+/** Whether goods of this value are delivered free. `freeFromCents` null: no goods are. */
+export function isFreeFrom(freeFromCents: Cents | null, goodsCents: Cents): boolean {
+  return freeFromCents !== null && goodsCents >= freeFromCents;
 }
 
 /** Delivery comes before a way to the shop's door, which always costs less. */

@@ -14,7 +14,7 @@ import {
   priceOrder,
   type SellingTerms,
 } from "../pricing/rules-price-order.ts";
-import type { PricedLine, TaxedLine } from "../pricing/rules-totals.ts";
+import type { PricedLine } from "../pricing/rules-totals.ts";
 import { destinationAtHome } from "../tax/rules-destination.ts";
 import type { OrderRequest } from "./rules-request.ts";
 
@@ -90,25 +90,20 @@ export type Decision =
     }
   | PurchaseFault;
 
-const NO_ORDERS: Buyer = { orders: [], expiredHolds: new Map() };
-
 export function newBuyer(): Buyer {
-  return { ...NO_ORDERS, orders: [] };
+  return { orders: [], expiredHolds: new Map() };
 }
 
-/** A line of a request with its tool, priced. */
-export interface PlacedLine extends TaxedLine {
+/** A line of a request with its tool. */
+interface WantedLine extends PricedLine {
   readonly tool: StockedTool;
-  /** What the buyer pays for it, with its tax. */
-  readonly totalCents: Cents;
 }
 
 export type Placement =
   | { readonly decision: Decision }
   | {
       readonly decision: Decision & { readonly kind: "placed" };
-      readonly lines: readonly PlacedLine[];
-      readonly totals: PricedOrder;
+      readonly totals: PricedOrder<WantedLine>;
     };
 
 /** Decides one request against the locked rows. A placed order changes `tools` and `buyer` for the next request of the batch. */
@@ -134,7 +129,7 @@ export function decide(
   const unknown = each(checks.tool);
   if (unknown) return { decision: unknown };
   const wanted = request.lines.map((line) => pricedLine(line, tools));
-  const price = (lines: readonly PricedLine[]) =>
+  const price = (lines: readonly WantedLine[]) =>
     priceOrder(
       lines,
       request.destination ?? destinationAtHome(limits.terms.home),
@@ -151,20 +146,15 @@ export function decide(
     each(checks.holds);
   if (refused) return { decision: refused };
 
-  const lines = totals.taxed.map((line, index) => ({
-    ...line,
-    tool: (wanted[index] as WantedLine).tool,
-    totalCents: totals.lineCents[index] ?? 0,
-  }));
-  for (const { tool, quantity } of lines) tool.quantity -= quantity;
+  for (const { tool, quantity } of wanted) tool.quantity -= quantity;
   buyer.orders.push({
     id: request.id,
-    toolKeys: lines.map(({ tool }) => tool.key),
+    toolKeys: wanted.map(({ tool }) => tool.key),
     unpaid: true,
     requestHash: request.requestHash,
     createdAt: now,
   });
-  return { decision: { kind: "placed", orderId: request.id }, lines, totals };
+  return { decision: { kind: "placed", orderId: request.id }, totals };
 }
 
 function findRepeat(
@@ -208,10 +198,6 @@ function lineChecks(
   };
 }
 
-interface WantedLine extends PricedLine {
-  readonly tool: StockedTool;
-}
-
 function pricedLine(
   { toolId, quantity }: LineRequest,
   tools: ReadonlyMap<string, StockedTool>,
@@ -222,7 +208,7 @@ function pricedLine(
   return { tool, quantity, unitPriceCents, priceUnit, weightGrams, taxClass };
 }
 
-type Price = (lines: readonly PricedLine[]) => ReturnType<typeof priceOrder>;
+type Price = (lines: readonly WantedLine[]) => PricedOrder | NotPriced;
 
 function refusedByAmount(
   request: OrderRequest,

@@ -23,7 +23,6 @@ import {
   type OrderTotals,
   type PricedLine,
   type Prices,
-  type TaxedLine,
   totalsOf,
 } from "./rules-totals.ts";
 
@@ -34,10 +33,10 @@ export interface SellingTerms {
   readonly delivery: DeliveryTerms;
 }
 
-export interface PricedOrder extends OrderTotals {
+export interface PricedOrder<Line extends PricedLine = PricedLine> extends OrderTotals {
   readonly kind: "priced";
   /** They have the tax of the destination, in the order of the lines. */
-  readonly taxed: readonly TaxedLine[];
+  readonly taxed: readonly (Line & AppliedTax)[];
   /** How it is taxed, as it is kept with the order. */
   readonly tax: OrderTax | undefined;
   /** How it goes there, and what that costs. */
@@ -60,15 +59,14 @@ export type NotPriced =
  * untaxed ones have the home's tax taken out of the line. In a shop of net prices the tax is added.
  * `now`: epoch ms, by which rates hold. `method`: the chosen way of delivery; undefined: the cheapest.
  */
-export function priceOrder(
-  lines: readonly PricedLine[],
+export function priceOrder<Line extends PricedLine>(
+  lines: readonly Line[],
   destination: Destination,
   terms: SellingTerms,
   now: number,
   method?: string,
-): PricedOrder | NotPriced {
+): PricedOrder<Line> | NotPriced {
   const { home, tax } = terms;
-  const atHome = destinationAtHome(home);
   const to = withCountry(destination, home);
   const found = findRow(tax.table, to, home, now);
   if (!found) return { kind: "not-sold-to", country: to.country };
@@ -83,13 +81,13 @@ export function priceOrder(
   const taxAnswer = question && answerTo(question, to);
   if (question && !taxAnswer) return { kind: "tax-unknown", question };
   const row = taxAnswer ? withRates(named, taxAnswer) : named;
-  const homeRow = isUntaxed(row) ? findRow(tax.table, atHome, home, now) : undefined;
-  const taxed = lines.map((line) =>
-    taxedLine(line, row, tax.prices === "gross" ? homeRow : undefined),
-  );
-  const rate = { chargeCents: delivery.priceCents, freeFromCents: null };
+  const homeRow =
+    isUntaxed(row) && tax.prices === "gross"
+      ? findRow(tax.table, destinationAtHome(home), home, now)
+      : undefined;
+  const taxed = lines.map((line) => ({ ...line, ...taxOfLine(line, row, homeRow) }));
   const deliveryTax = taxAnswer && appliedTax(row, taxAnswer.delivery);
-  const totals = totalsOf(taxed, rate, tax.prices, deliveryTax);
+  const totals = totalsOf(taxed, delivery.priceCents, tax.prices, deliveryTax);
   const kept = orderTaxOf(taxed, totals, tax.prices, { ...to, taxAnswer });
   return { kind: "priced", taxed, tax: kept, delivery, deliveries: ways.choices, ...totals };
 }
@@ -111,7 +109,7 @@ function withCountry(destination: Destination, home: Home): Destination {
   return destination.country === "" ? { ...destination, ...placeOf(home) } : destination;
 }
 
-function placeOf({ country, region, postcode }: Omit<Home, "vatId">) {
+function placeOf({ country, region, postcode }: Home) {
   return { country, region, postcode };
 }
 
@@ -150,20 +148,26 @@ function withRates(found: ReadyRow, { classes }: TaxAnswer): ReadyRow {
   return { ...found, standard: classes.standard ?? 0, reduced: classes.reduced ?? 0 };
 }
 
-function taxedLine(line: PricedLine, found: ReadyRow, homeRow: ReadyRow | undefined): TaxedLine {
-  return {
-    ...line,
-    ...appliedTax(found, isUntaxed(found) ? 0 : rateOf(found, line.taxClass)),
-    ...(homeRow && !isUntaxed(homeRow) && { takenOutBasisPoints: rateOf(homeRow, line.taxClass) }),
-  };
+function taxOfLine(
+  { taxClass }: PricedLine,
+  found: ReadyRow,
+  homeRow: ReadyRow | undefined,
+): AppliedTax {
+  const takenOut = homeRow && !isUntaxed(homeRow) ? rateOf(homeRow, taxClass) : undefined;
+  return appliedTax(found, isUntaxed(found) ? 0 : rateOf(found, taxClass), takenOut);
 }
 
-function appliedTax(found: ReadyRow, taxBasisPoints: number): AppliedTax {
+function appliedTax(
+  found: ReadyRow,
+  taxBasisPoints: number,
+  takenOutBasisPoints?: number,
+): AppliedTax {
   const { category, reason } = found.row;
   const isZeroRated = taxBasisPoints === 0 && !isUntaxed(found);
   return {
     taxBasisPoints,
     category: isZeroRated ? "Z" : category,
-    ...(reason !== "" && { reason }),
+    reason: reason || undefined,
+    takenOutBasisPoints,
   };
 }

@@ -8,17 +8,6 @@ import { split } from "../../lib/money/split.ts";
 /** Whether the shop's prices include tax (gross), or tax is added to them (net). */
 export type Prices = TaxSettings["prices"];
 
-/** The charge for delivery of an order; none from `freeFromCents` of goods on (null: always). */
-interface DeliveryRate {
-  readonly chargeCents: Cents;
-  readonly freeFromCents: Cents | null;
-}
-
-function deliveryFor(goodsCents: Cents, rate: DeliveryRate): Cents {
-  const isFree = rate.freeFromCents !== null && goodsCents >= rate.freeFromCents;
-  return isFree ? 0 : rate.chargeCents;
-}
-
 /** A line of an order at the shop's listed price. */
 export interface PricedLine {
   readonly quantity: number;
@@ -31,14 +20,17 @@ export interface PricedLine {
   readonly weightGrams?: number | null | undefined;
 }
 
-/** A line with the tax of its destination. */
-export interface TaxedLine extends PricedLine {
+/** How a line is taxed, or delivery where its tax is not that of the goods. */
+export interface AppliedTax {
   readonly taxBasisPoints: number;
   readonly category?: TaxCategory | undefined;
   readonly reason?: string | undefined;
   /** An untaxed sale has this rate, the home's, taken out of a gross price. */
   readonly takenOutBasisPoints?: number | undefined;
 }
+
+/** A line with the tax of its destination. */
+export type TaxedLine = PricedLine & AppliedTax;
 
 /** What an order contains at one rate, delivery included, and the tax in it. */
 export interface TaxShare {
@@ -50,12 +42,6 @@ export interface TaxShare {
   readonly reason?: string | undefined;
 }
 
-/** How a line is taxed, or delivery where its tax is not that of the goods. */
-export type AppliedTax = Pick<
-  TaxedLine,
-  "taxBasisPoints" | "category" | "reason" | "takenOutBasisPoints"
->;
-
 export interface OrderTotals {
   /** The value of the goods at listed prices, which free delivery is measured by. */
   readonly goodsCents: Cents;
@@ -64,7 +50,7 @@ export interface OrderTotals {
   /** What the buyer pays for delivery, with its tax. */
   readonly deliveryCents: Cents;
   /** The tax in it, where that is not the goods'. */
-  readonly deliveryTaxCents?: Cents;
+  readonly deliveryTaxCents?: Cents | undefined;
   /** What the buyer pays for each line, with its tax. With delivery they are the amount due. */
   readonly lineCents: readonly Cents[];
   /** They are in the order of the lines. */
@@ -94,12 +80,11 @@ export function piecesOf(
 }
 
 export function goodsOf(lines: readonly PricedLine[]): Cents {
-  return lines.reduce(
-    (sum, { unitPriceCents, priceUnit, quantity }) =>
-      sum + lineTotal(unitPriceCents, priceUnit, quantity),
-    0,
-  );
+  return lines.reduce((sum, line) => sum + listedCents(line), 0);
 }
+
+const listedCents = ({ unitPriceCents, priceUnit, quantity }: PricedLine) =>
+  lineTotal(unitPriceCents, priceUnit, quantity);
 
 /**
  * What `priceUnit` pieces of a line cost its buyer, major units: as listed; of an untaxed sale in a shop of gross prices,
@@ -107,28 +92,25 @@ export function goodsOf(lines: readonly PricedLine[]): Cents {
  */
 export function paidUnitPrice(line: PricedLine, totalCents: Cents): number {
   const { unitPriceCents, priceUnit, quantity } = line;
-  if (totalCents >= lineTotal(unitPriceCents, priceUnit, quantity))
-    return majorFromMinor(unitPriceCents);
+  if (totalCents >= listedCents(line)) return majorFromMinor(unitPriceCents);
   return Number(((majorFromMinor(totalCents) * priceUnit) / quantity).toFixed(4));
 }
 
 /**
- * Tax is rounded once for each rate; delivery is split over the rates by the value of their goods, unless it has a tax of
- * its own.
+ * Tax is rounded once for each rate; delivery, which is charged as listed, is split over the rates by the value of their
+ * goods, unless it has a tax of its own.
  */
 export function totalsOf(
   lines: readonly TaxedLine[],
-  rate: DeliveryRate,
+  listedDeliveryCents: Cents,
   prices: Prices = "gross",
   deliveryTax?: AppliedTax,
 ): OrderTotals {
-  const goodsCents = goodsOf(lines);
-  const listedDeliveryCents = deliveryFor(goodsCents, rate);
   const groups: Group[] = [];
   lines.forEach((line, at) => {
     const group = groupOf(groups, line);
     group.members.push(at);
-    group.listed.push(lineTotal(line.unitPriceCents, line.priceUnit, line.quantity));
+    group.listed.push(listedCents(line));
   });
   const withDelivery = deliveryTax && groupOf(groups, deliveryTax);
   const charges = split(
@@ -148,12 +130,10 @@ export function totalsOf(
     addShare(taxes, of, sumOf(paid));
   });
   return {
-    goodsCents,
+    goodsCents: goodsOf(lines),
     listedDeliveryCents,
     deliveryCents,
-    ...(deliveryTax && {
-      deliveryTaxCents: includedTax(deliveryCents, deliveryTax.taxBasisPoints),
-    }),
+    deliveryTaxCents: deliveryTax && includedTax(deliveryCents, deliveryTax.taxBasisPoints),
     lineCents,
     taxes,
     taxCents: taxes.reduce((sum, { taxCents }) => sum + taxCents, 0),
@@ -163,7 +143,7 @@ export function totalsOf(
 
 /** The taxes of an order of gross prices whose charge for delivery is known. */
 export function taxesOf(lines: readonly TaxedLine[], deliveryCents: Cents): readonly TaxShare[] {
-  return totalsOf(lines, { chargeCents: deliveryCents, freeFromCents: null }).taxes;
+  return totalsOf(lines, deliveryCents).taxes;
 }
 
 /** The lines that are taxed alike. */
@@ -212,8 +192,8 @@ function addShare(taxes: TaxShare[], line: AppliedTax, cents: Cents): void {
     basisPoints: line.taxBasisPoints,
     grossCents,
     taxCents: includedTax(grossCents, line.taxBasisPoints),
-    ...(line.category && { category: line.category }),
-    ...(line.reason && { reason: line.reason }),
+    category: line.category,
+    reason: line.reason,
   };
   taxes.splice(at < 0 ? taxes.length : at, 1, share);
 }

@@ -1,6 +1,7 @@
 import { returnStock } from "../../../catalog/stock/api/order-stock.ts";
 import type { Tx } from "../../../database/schema.ts";
 import type { Cents } from "../../../lib/money/money.ts";
+import { isFreeFrom } from "../../delivery/rules.ts";
 import { keptCharge, keptOf } from "../../delivery/rules-kept.ts";
 import { readOrderTax, withTotals } from "../../pricing/rules-order-tax.ts";
 import { goodsOf, totalsOf } from "../../pricing/rules-totals.ts";
@@ -50,14 +51,15 @@ export async function deleteLine(
 function pricedAgain(order: PurchaseRow, lines: readonly LineRow[]) {
   const tax = readOrderTax(order.tax_terms);
   const left = lines.map((line) => taxedLine(line, tax));
+  const goodsCents = goodsOf(left);
   const chargeCents = keptCharge(
     keptOf(order.delivery_choice),
-    goodsOf(left),
+    goodsCents,
     lines.map(({ number }) => number),
     order.delivery_charge_cents,
   );
-  const rate = { chargeCents, freeFromCents: order.delivery_free_from_cents };
-  const totals = totalsOf(left, rate, tax?.prices);
+  const isFree = isFreeFrom(order.delivery_free_from_cents, goodsCents);
+  const totals = totalsOf(left, isFree ? 0 : chargeCents, tax?.prices);
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const [share, another] = totals.taxes;
   const columns = {

@@ -13,7 +13,6 @@ import {
   newBuyer,
   type OrderLimits,
   type OrderRequest,
-  type PlacedLine,
   type Placement,
   type StockedTool,
 } from "../rules.ts";
@@ -179,13 +178,14 @@ export function decideBatch(
     buyers.set(request.userKey, buyer);
     const placement = decide(request, view.tools, buyer, fixed, now);
     const { decision } = placement;
-    if ("lines" in placement) {
-      const ordered = newLines(request, placement.lines, view.names);
-      placed.push(newRow(request, ordered, placement, fixed, now));
+    if ("totals" in placement) {
+      const { totals } = placement;
+      const ordered = newLines(request, totals, view.names);
+      placed.push(newRow(request, ordered, totals, fixed, now));
       lines.push(...ordered);
       if (request.kind === "checkout") checkedOut.push(...ordered);
-      for (const { tool, quantity } of placement.lines)
-        taken.set(tool.key, (taken.get(tool.key) ?? 0) + quantity);
+      for (const { tool_key, quantity } of ordered)
+        taken.set(tool_key, (taken.get(tool_key) ?? 0) + quantity);
       addresses.push(...newAddresses(request));
       if (request.invoiceDetails) details.push({ ...request.invoiceDetails, orderId: request.id });
     }
@@ -215,38 +215,38 @@ function findDecision(
   return decision.kind === "placed" ? { kind: "repeated", orderId: decision.orderId } : decision;
 }
 
+type Totals = Extract<Placement, { readonly totals: unknown }>["totals"];
+
 function newLines(
   request: OrderRequest,
-  lines: readonly PlacedLine[],
+  { taxed, lineCents }: Totals,
   names: BatchData["names"],
 ): NewLine[] {
-  return lines.map(({ tool, totalCents, taxBasisPoints, ...line }, index) => ({
+  return taxed.map((line, index) => ({
     orderId: request.id,
     number: index + 1,
     user_key: request.userKey,
-    tool_key: tool.key,
-    part_number: tool.partNumber,
-    product: names.get(nameKey(tool.key, request.nameLocale)) ?? tool.name,
+    tool_key: line.tool.key,
+    part_number: line.tool.partNumber,
+    product: names.get(nameKey(line.tool.key, request.nameLocale)) ?? line.tool.name,
     quantity: line.quantity,
-    minimum: tool.minimum,
+    minimum: line.tool.minimum,
     unit_price_cents: line.unitPriceCents,
     price_unit: line.priceUnit,
-    total_cents: totalCents,
-    tax_class: tool.taxClass,
-    tax_basis_points: taxBasisPoints,
+    total_cents: lineCents[index] ?? 0,
+    tax_class: line.tool.taxClass,
+    tax_basis_points: line.taxBasisPoints,
   }));
 }
-
-type Placed = Extract<Placement, { readonly lines: unknown }>;
 
 function newRow(
   request: OrderRequest,
   lines: readonly NewLine[],
-  { totals, lines: placed }: Placed,
+  totals: Totals,
   { holdMs, terms, deliveryName }: OrderLimits,
   now: number,
 ): NewPurchaseRow {
-  const { deliveryCents, delivery, priceCents, taxCents, taxes, tax: kept } = totals;
+  const { deliveryCents, delivery, priceCents, taxCents, taxed, taxes, tax: kept } = totals;
   const [tax, another] = taxes;
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
   return {
@@ -267,7 +267,7 @@ function newRow(
     delivery_free_from_cents: delivery.rate.freeFromCents,
     delivery_choice: keptColumn(
       delivery,
-      () => placed.map((line) => weightOf([line], terms.delivery.assumedGrams)),
+      () => taxed.map((line) => weightOf([line], terms.delivery.assumedGrams)),
       () => deliveryName?.(delivery.id, request.locale),
     ),
     tax_cents: taxCents,
