@@ -46,7 +46,7 @@ export function CompareTable({ tools, onlyDifferent, actionsOf }: CompareTablePr
             <td />
             {tools.map((tool) => (
               <th key={tool._id} scope="col">
-                <Link to={paths.toolPage(tool._id)} lang={tool.lang?.name} className="link">
+                <Link to={paths.toolPage(tool._id)} lang={tool.lang?.name} className="link reach">
                   <NoBreakUnits>{tool.name}</NoBreakUnits>
                 </Link>
                 {tool.partNumber && (
