@@ -2,7 +2,10 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { pdfTags, pdfText, toldOf, wholeText } from "#support/pdf-text.ts";
 import { shop as shopWords } from "../../../../shop.config.ts";
 import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
+import { createPdf } from "../../../lib/pdf/create-pdf.ts";
+import { sheetsOf, widthOf } from "../../../lib/pdf/sheet.ts";
 import type { BillingDocument } from "../api/billing-document.ts";
+import { layOut } from "../api/pdf/layout.ts";
 import { renderDocument } from "../api/pdf/render.ts";
 
 describe("a rendered invoice", () => {
@@ -65,6 +68,44 @@ describe("a rendered invoice", () => {
     const taxForm = { netLines: [12], netDelivery: 0, taxes: [{ basisPoints: 575, taxCents: 1 }] };
     const billed = { ...rest, lines: [washers], taxForm } as unknown as BillingDocument;
     expect(wholeText(await renderDocument(billed))).toMatch(/ \$0\.35 [^$]*\$0\.12/);
+  });
+
+  it("keeps the largest figures apart", async () => {
+    const [line] = content.lines;
+    const large = { quantity: 1_000_000, unitCents: 49_999_950, totalCents: 99_999_900 };
+    const taxForm = {
+      netLines: [92_592_501],
+      netDelivery: 0,
+      taxes: [{ basisPoints: 800, net: 92_592_500, cents: 7_407_400, goods: 92_592_500 }],
+    } as unknown as NonNullable<BillingDocument["taxForm"]>;
+    for (const more of [
+      {},
+      { taxForm },
+      { taxForm, lines: [{ ...line, ...large, quantity: 2 }] },
+    ]) {
+      const pdf = await createPdf({ language: "en", title: "Bill", author: "", at: new Date(0) });
+      pdf.addPage({ size: "A4", margin: 0 });
+      const sheets = sheetsOf(pdf, "a4");
+      const printed: { line: string; baseline: number; from: number; to: number }[] = [];
+      const text: typeof sheets.text = (x, baseline, line, { size, align }) => {
+        const from = align === "right" ? x - widthOf(line, size) : x;
+        printed.push({ line, baseline, from, to: from + widthOf(line, size) });
+      };
+      inLanguage("en", () =>
+        layOut({ ...sheets, text }, {
+          ...content,
+          lines: [{ ...line, ...large }],
+          ...more,
+        } as BillingDocument),
+      );
+      const covered = printed.filter((one) =>
+        printed.some(
+          (other) =>
+            other.baseline === one.baseline && other.from < one.from && one.from < other.to + 5,
+        ),
+      );
+      expect(covered).toEqual([]);
+    }
   });
 
   it("says of a refund whether it went to the card", async () => {

@@ -2,7 +2,7 @@
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { ADVANCE } from "../../../lib/pdf/fonts.ts";
-import { type Sheets, type TextStyle, wrapped } from "../../../lib/pdf/sheet.ts";
+import { type Sheets, type TextStyle, widthOf, wrapped } from "../../../lib/pdf/sheet.ts";
 import { label, QUIET, STRONG } from "../../../lib/pdf/table.ts";
 import { addressLines } from "../../invoices/api/pdf/document-texts.ts";
 import type { LineToPack } from "../../shipping/api/lines-to-pack.ts";
@@ -13,8 +13,9 @@ const TITLE: TextStyle = { size: 15, weight: 600 };
 const ADDRESS: TextStyle = { size: 12, weight: 600 };
 const ADDRESS_LEADING = 15;
 const NOTE_LEADING = 10;
-/** Where the part numbers begin, beside the pieces. */
+/** Where the part numbers begin at least, beside the pieces, and what is between. */
 const PART = 42;
+const GAP = 6;
 /** A printer of 8 dots a millimetre draws each narrow bar with the same number of dots: three. */
 const BAR_CODE = { narrow: 1.063, height: 22 };
 
@@ -77,13 +78,16 @@ function linesToPack(
   top: number,
 ): number {
   const { left, right } = sheets;
-  const part = left + PART;
+  const piecesOf = ({ quantity }: LineToPack) => `${formatCount(quantity)} ×`;
+  const widest = Math.max(...lines.map((line) => widthOf(piecesOf(line), STRONG.size)));
+  const indent = Math.max(PART, widest + GAP);
+  const part = left + indent;
   let y = top;
   sheets.tagged("Table", () => {
     for (const line of lines) {
       const words = [
-        ...fitted(sheets, line.partNumber, STRONG, PART).map((text) => ({ text, style: STRONG })),
-        ...fitted(sheets, line.article, QUIET, PART).map((text) => ({ text, style: QUIET })),
+        ...fitted(sheets, line.partNumber, STRONG, indent).map((text) => ({ text, style: STRONG })),
+        ...fitted(sheets, line.article, QUIET, indent).map((text) => ({ text, style: QUIET })),
       ];
       const height = 8 + words.length * NOTE_LEADING;
       if (y + height + 16 > sheets.bottom) {
@@ -91,10 +95,9 @@ function linesToPack(
         sheets.rule(left, right, y, "bold");
       }
       const baseline = y + 13;
-      const pieces = `${formatCount(line.quantity)} ×`;
       sheets.tagged("TR", () => {
         sheets.tagged("TD", () =>
-          sheets.text(part - 6, baseline, pieces, { ...STRONG, align: "right" }),
+          sheets.text(part - GAP, baseline, piecesOf(line), { ...STRONG, align: "right" }),
         );
         sheets.tagged("TD", () => {
           for (const [place, { text, style }] of words.entries())

@@ -31,6 +31,7 @@ it.each([
     "a part number of 80 characters",
     { lines: [{ ...small.lines[0], partNumber: "M".repeat(80) }] },
   ],
+  ["a million pieces", { lines: [{ ...small.lines[0], quantity: 1_000_000 }] }],
   ["an address of 500", { shipTo: { ...small.shipTo, address: "Mill ".repeat(100) } }],
   [
     "both, of many lines",
@@ -47,7 +48,8 @@ it.each([
   const outside: string[] = [];
   const text: typeof sheets.text = (x, baseline, line, style) => {
     const end = style.align === "right" ? x : x + widthOf(line, style.size);
-    if (end > sheets.right || baseline > sheets.bottom) outside.push(line);
+    const start = end - widthOf(line, style.size);
+    if (sheets.left - start > 0.01 || end > sheets.right || baseline > sheets.bottom) outside.push(line);
   };
   inLanguage("en", () => layOutLabel({ ...sheets, text }, { ...small, ...more } as PackingSlip));
   expect(outside).toEqual([]);

@@ -32,11 +32,12 @@ import {
   vatIdText,
 } from "./document-texts.ts";
 
-/** The distance from the right edge, where the column of quantities ends. */
+/** The distances from the right edge, where the columns of quantities and prices end; more where figures are wider. */
 const QUANTITY = 150;
+const PRICE = 76;
 /** The width of the sums. */
 const SUMS = QUANTITY + 94;
-/** At least so much is between a sum's name and its amount. */
+/** At least so much is between a figure and what stands before it. */
 const GAP = 12;
 
 export function layOut(sheets: Sheets, content: BillingDocument, logo?: PrintedLogo): void {
@@ -64,19 +65,21 @@ export function layOut(sheets: Sheets, content: BillingDocument, logo?: PrintedL
 /** The last row stays with what closes the document. Returns the lower edge of the last row. */
 function articles(sheets: Sheets, content: BillingDocument, money: MoneyFormat, top: number) {
   const { left, right } = sheets;
-  const [article, quantity] = [left + 88, right - QUANTITY];
-  const columns: Column[] = [
-    { title: t("billing.partNumber", "Part number"), x: left },
-    { title: t("billing.item", "Item"), x: article },
-    { title: t("billing.quantity", "Quantity"), x: quantity, align: "right" },
-    { title: t("billing.unitPrice", "Unit price"), x: right - 76, align: "right" },
-    { title: t("billing.amount", "Amount"), x: right, align: "right" },
-  ];
   const figures = content.lines.map((_, index) => figuresOf(content, index, money));
   const units = alignedAtPoint(
     figures.map(([[unit = ""]]) => unit),
     money,
   );
+  const article = left + 88;
+  const price = right - Math.max(PRICE, widest(figures.map(([, total]) => total)) + GAP);
+  const quantity = price - Math.max(QUANTITY - PRICE, widest(units) + GAP);
+  const columns: Column[] = [
+    { title: t("billing.partNumber", "Part number"), x: left },
+    { title: t("billing.item", "Item"), x: article },
+    { title: t("billing.quantity", "Quantity"), x: quantity, align: "right" },
+    { title: t("billing.unitPrice", "Unit price"), x: price, align: "right" },
+    { title: t("billing.amount", "Amount"), x: right, align: "right" },
+  ];
   const rows = content.lines.map((line, index) => {
     const [[, ...per], total] = figures[index] ?? [[], ""];
     const unit = [units[index] ?? "", ...per];
@@ -93,6 +96,9 @@ function articles(sheets: Sheets, content: BillingDocument, money: MoneyFormat, 
   });
   return table(sheets, top, rows, { columns });
 }
+
+const widest = (texts: readonly string[]) =>
+  Math.max(...texts.map((text) => widthOf(text, BODY.size)));
 
 /** Prices below each other, of which some have more decimals than others. The font's signs are all as wide. */
 function alignedAtPoint(prices: readonly string[], { decimal }: MoneyFormat): string[] {
