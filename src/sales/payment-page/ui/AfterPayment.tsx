@@ -47,7 +47,7 @@ function NextSteps({ order }: { order: Purchase }) {
               values={{ email: order.patient }}
               tags={{
                 email: (address) => (
-                  <span className="wrap-anywhere inline-block max-w-full font-medium">
+                  <span className="wrap-anywhere font-medium">
                     {address}
                   </span>
                 ),
