@@ -140,9 +140,14 @@ describe.each(engines)("on %s", (engine) => {
 });
 
 test("addresses of a language have its prefix, English ones have none", () => {
-  expect(localPath("en", paths.tools())).toBe("/tools");
-  expect(localPath("de", paths.tools({ category: "Drills" }))).toBe("/de/tools?category=Drills");
-  expect([localPath("de", "/"), localPath("de", paths.contact())]).toEqual(["/de", "/de#contact"]);
+  expect(localPath("en", paths.tools(), "en")).toBe("/tools");
+  expect(localPath("de", paths.tools({ category: "Drills" }), "en")).toBe(
+    "/de/tools?category=Drills",
+  );
+  expect(["/", paths.contact()].map((path) => localPath("de", path, "en"))).toEqual([
+    "/de",
+    "/de#contact",
+  ]);
   expect(readLocalPath("/de/tools", ["en", "de"])).toEqual({ locale: "de", path: "/tools" });
   expect(readLocalPath("/de", ["en", "de"])).toEqual({ locale: "de", path: "/" });
   for (const path of ["/", "/tools", "/denim", "/en/tools", "/fr/tools", "//de/tools"])

@@ -49,7 +49,7 @@ test("a product whose name changes is found among the outdated ones, and transla
   await page.waitForURL(`**${paths.attributes()}#categories`);
 
   const visitor = await stage.visit(still);
-  await visitor.page.goto(localPath("de", paths.toolPage(tool._id)));
+  await visitor.page.goto(localPath("de", paths.toolPage(tool._id), "en"));
   await visitor.page.getByRole("heading", { name: "Spiralbohrer, lang, 10 mm" }).waitFor();
   await visitor.page.getByText("MW-401-100 · Bohrwerkzeuge").waitFor();
   await visitor.page.getByRole("row", { name: "Gesamtlänge 184 mm" }).waitFor();

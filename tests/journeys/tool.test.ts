@@ -149,7 +149,7 @@ test("on a phone of 360 px nothing of the lower edge's bar is cut, also in Germa
   );
   const [dearest] = tools.sort((a, b) => b.price * b.minimum - a.price * a.minimum);
   const { page } = await stage.visit({ ...phone, viewport: { width: 360, height: 740 } });
-  await page.goto(localPath("de", paths.toolPage(dearest?._id ?? "")));
+  await page.goto(localPath("de", paths.toolPage(dearest?._id ?? ""), "en"));
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   const bar = page.locator(".action-bar");
   await bar.waitFor();
