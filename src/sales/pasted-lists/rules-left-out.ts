@@ -20,7 +20,7 @@ const CHAT =
 const ASKING =
   /^(?:(?:hi|hello|hallo|please|bitte|i|we|ich|wir|need|order|ordered|want|like|would|to|send|us|me|uns|mir|brauchen?|brauch|benötigen?|bestellen?|bestellt|schicken|sie|möchten?|hätten?|gerne?n?|and|also|und|noch|auch)[,:]? +)+(?=\d|\S*\d)/iu;
 const COUNTED = new RegExp(String.raw`^\d{1,6}\s?(?:[x×*]|${UNIT})\s`, "iu");
-const ASKED = / (?:please|bitte|thanks|danke|asap)[.!]*$/iu;
+const ASKED = /(?: (?:please|bitte|thanks|danke|asap)[.!]*|\.)$/iu;
 /** Behind them stands who wrote. */
 const CLOSING =
   /^(?:--|thanks|thank you|danke|vielen dank|(?:kind |best |warm )?regards|sincerely|yours|mit freundlichen grüßen|mit freundlichem gruß|freundliche grüße|viele grüße|beste grüße|mfg|lg|gruß|cheers|cordialement|bien à vous|saludos|cordiali saluti|pozdrawiam)(?=$|[\s,.!])/iu;

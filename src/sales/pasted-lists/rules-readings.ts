@@ -61,8 +61,6 @@ const LEADING_NUMBER = new RegExp(String.raw`^(?<number>${TOKEN})\s(?<part>.+)$`
 const UNMARKED = [
   LAST_NUMBER,
   LEADING_NUMBER,
-  /^(?<part>.+?)\s(?<number>\d{1,3}(?: \d{3})+)$/,
-  /^(?<number>\d{1,3}(?: \d{3})+)\s(?<part>.+)$/,
 ];
 
 /** Behind a thread or a diameter stands a length, and behind any figure of what has its count before it. */

@@ -22,7 +22,7 @@ const COMMA_OF_NUMBER = /(?<=\d),(?=\d|-)/g;
 const POSITION =
   /^(?:(?:pos(?:ition)?|posten|item|line|zeile|lfd|nr|no|№|#)(?:[.:#]*\s*|$)){0,2}(?:\d{0,10}[.:)/]?|\(\d{1,6}\)|\d{1,6} ?[\p{Pd}/])$/iu;
 const LEAD = new RegExp(
-  String.raw`^(?:(?:qty|quantity|menge|anzahl|[x×*:=–—→>/-])[.:=]*\s+|(?:qty|menge)[.:=]+|(?!no\b)${UNIT}[.:=]*\s+(?=\d))`,
+  String.raw`^(?:[x×*:=–—→>/-][.:=]*\s+|(?!no\b)${UNIT}[.:=]*\s+(?=\d))`,
   "iu",
 );
 /** "2 VE à 100 Stk": two is no number of pieces. */
