@@ -85,7 +85,7 @@ describe("a rendered invoice", () => {
     ]) {
       const pdf = await createPdf({ language: "en", title: "Bill", author: "", at: new Date(0) });
       pdf.addPage({ size: "A4", margin: 0 });
-      const sheets = sheetsOf(pdf, "a4");
+      const sheets = sheetsOf(pdf);
       const printed: { line: string; baseline: number; from: number; to: number }[] = [];
       const text: typeof sheets.text = (x, baseline, line, { size, align }) => {
         const from = align === "right" ? x - widthOf(line, size) : x;

@@ -46,11 +46,7 @@ function NextSteps({ order }: { order: Purchase }) {
               text="Receipt and invoice go to <email>{email}</email>. The invoice is on the order's page too."
               values={{ email: order.patient }}
               tags={{
-                email: (address) => (
-                  <span className="wrap-anywhere font-medium">
-                    {address}
-                  </span>
-                ),
+                email: (address) => <span className="wrap-anywhere font-medium">{address}</span>,
               }}
             />
           ) : (

@@ -49,7 +49,8 @@ it.each([
   const text: typeof sheets.text = (x, baseline, line, style) => {
     const end = style.align === "right" ? x : x + widthOf(line, style.size);
     const start = end - widthOf(line, style.size);
-    if (sheets.left - start > 0.01 || end > sheets.right || baseline > sheets.bottom) outside.push(line);
+    if (sheets.left - start > 0.01 || end > sheets.right || baseline > sheets.bottom)
+      outside.push(line);
   };
   inLanguage("en", () => layOutLabel({ ...sheets, text }, { ...small, ...more } as PackingSlip));
   expect(outside).toEqual([]);
