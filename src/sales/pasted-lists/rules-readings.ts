@@ -58,10 +58,7 @@ const LAST_NUMBER = new RegExp(String.raw`^(?<part>.+)\s(?<number>${TOKEN})$`);
 
 const LEADING_NUMBER = new RegExp(String.raw`^(?<number>${TOKEN})\s(?<part>.+)$`);
 
-const UNMARKED = [
-  LAST_NUMBER,
-  LEADING_NUMBER,
-];
+const UNMARKED = [LAST_NUMBER, LEADING_NUMBER];
 
 /** Behind a thread or a diameter stands a length, and behind any figure of what has its count before it. */
 const SIZED = [
