@@ -6,10 +6,11 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Engine, engines, isWholeRun } from "#support/engines.ts";
 import { cases } from "#support/seed.ts";
+import { issueMessage } from "../../src/lib/contract/field-messages.ts";
 import { expectDocumented } from "./answered.ts";
 import { badRequests } from "./bad-requests.ts";
 import { changedTables, type Digest, digestOf } from "./digest.ts";
-import { type Call, documentedCalls, successOf } from "./document.ts";
+import { type Call, documentedCalls, type FieldSchema, successOf } from "./document.ts";
 import { hostileRequests } from "./hostile-texts.ts";
 import { type Place, sendMany } from "./many-requests.ts";
 import { faultsOfRefusal, hasDeletedNothing } from "./refused.ts";
@@ -68,6 +69,23 @@ describe("the document", () => {
       expect(Object.keys(content ?? {})).toEqual(["application/problem+json"]);
     }
     expect(call.responses).not.toHaveProperty("501");
+  });
+
+  it("calls no number and no text by the same name", () => {
+    const kinds = new Map<string, Set<string>>();
+    const note = ({ properties = {}, items, anyOf = [] }: FieldSchema, path: string[]): void => {
+      for (const part of [items, ...anyOf]) if (part) note(part, path);
+      for (const [name, field] of Object.entries(properties)) {
+        const at = [...path, name];
+        const said = issueMessage({ code: "invalid_type", expected: "int", input: "", path: at });
+        const kind = field.type === "integer" ? "number" : (field.type ?? "any");
+        kinds.set(said, (kinds.get(said) ?? new Set()).add(kind));
+        note(field, at);
+      }
+    };
+    for (const { body } of withBody) note(body ?? {}, []);
+    const both = [...kinds].filter(([, kind]) => kind.has("number") && kind.has("string"));
+    expect(both.map(([said]) => said)).toEqual([]);
   });
 
   it.each(named(lists))("bounds the list of %s", (_name, call) => {

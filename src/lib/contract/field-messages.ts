@@ -59,9 +59,9 @@ export function atFields({ code, path, message, keys = [] }: FieldIssue) {
 
 /** A field that only programs send: nobody can type it. */
 function isAbsent({ code, input, path }: Issue): boolean {
-  const key = path?.findLast((part) => typeof part === "string");
   const isWanted = code === "invalid_type" || code === "invalid_value";
-  return isWanted && input === undefined && key !== undefined && !isFieldName(key);
+  const isField = path?.some((part) => typeof part === "string");
+  return isWanted && input === undefined && !!isField && typedName(path) === undefined;
 }
 
 const absent = () => t("field.absent", "is missing");
@@ -124,12 +124,18 @@ function nameAtStart(path: readonly PropertyKey[] | undefined): string {
 function nameOf(path: readonly PropertyKey[] | undefined): string {
   const key = path?.findLast((part) => typeof part === "string");
   if (key === undefined) return t("field.request", "request");
-  return isFieldName(key) ? fieldNames[key] : key;
+  return typedName(path) ?? key;
 }
 
-/** A record's key may be any text that was sent, such as "valueOf", which every object has. */
-function isFieldName(key: string): key is keyof typeof fieldNames {
-  return Object.hasOwn(fieldNames, key);
+/**
+ * What people call a field that they type. A record's key may be any text that was sent, such as "valueOf", which
+ * every object has. `order` is the quantity of a purchase; within a list it is the order's id.
+ */
+function typedName(path: readonly PropertyKey[] = []): string | undefined {
+  const keys = path.filter((part) => typeof part === "string");
+  const key = keys.at(-1) ?? "";
+  if (!Object.hasOwn(fieldNames, key) || (key === "order" && keys.length > 1)) return undefined;
+  return fieldNames[key as keyof typeof fieldNames];
 }
 
 function missing(name: string): string {
