@@ -89,13 +89,17 @@ function strangeNames(call: Call, request: ValidRequest, valid: WireRequest): Ba
 
 function badHeaders(call: Call, valid: WireRequest): BadRequest[] {
   const parameters = call.parameters.filter((parameter) => parameter.in === "header");
-  return parameters.flatMap(({ name }) =>
-    badKeys.map(([what, value]) => ({
-      ...valid,
-      fault: `${what} for ${name}`,
-      headers: { ...valid.headers, [name]: value },
-    })),
-  );
+  return parameters.flatMap(({ name, required }) => {
+    const { [name]: _missing, ...others } = valid.headers;
+    return [
+      ...badKeys.map(([what, value]) => ({
+        ...valid,
+        fault: `${what} for ${name}`,
+        headers: { ...others, [name]: value },
+      })),
+      ...(required ? [{ ...valid, fault: `no ${name}`, headers: others }] : []),
+    ];
+  });
 }
 
 function badPayloads(

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../../lib/contract/endpoint.ts";
-import { amount, id, pieces, text } from "../../lib/contract/fields.ts";
+import { amount, id, idempotencyKey, pieces, text } from "../../lib/contract/fields.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
 import { msg, t } from "../../lib/i18n/i18n.ts";
 import { cartFull } from "../cart/contract.ts";
@@ -192,25 +192,13 @@ export const tooManyPieces = refusalKind(
   "too-many-pieces",
   "That is more than the pieces of this line that were bought and not refunded.",
 );
-export const keyMissing = refusalKind(
-  422,
-  "idempotency-key-missing",
-  "Send an Idempotency-Key, so that a repeated click is one refund.",
-);
 
 export const refundOrder = endpoint("POST /purchase/{id}/refund", {
   access: "admin",
   tag: "Payments",
   summary: "Give money back through the provider, once for an Idempotency-Key",
   params: z.object({ id }),
-  headers: z.object({
-    "idempotency-key": z
-      .string()
-      .min(8)
-      .max(200)
-      .regex(/^[\x21-\x7e]+$/)
-      .optional(),
-  }),
+  headers: z.object({ "idempotency-key": idempotencyKey }),
   body: z
     .strictObject({
       amount: amount
@@ -254,7 +242,6 @@ export const refundOrder = endpoint("POST /purchase/{id}/refund", {
     tooManyPieces,
     notRefundable,
     refundTooLarge,
-    keyMissing,
     keyReused,
     providerDown,
   ],

@@ -19,7 +19,7 @@ import {
 import type { LineRow } from "../../orders/api/order-lines.ts";
 import { keyReused, noSuchOrder } from "../../orders/contract.ts";
 import { reasonAgainst } from "../../orders/rules.ts";
-import { keyMissing, notRefundable, refundTooLarge } from "../../payments/contract.ts";
+import { notRefundable, refundTooLarge } from "../../payments/contract.ts";
 import { reasonAgainstOutOfBand, refundLimit } from "../../payments/rules.ts";
 import {
   type ClaimedRefund,
@@ -118,10 +118,9 @@ export async function requestRefund(
   context: RefundContext,
   caller: Caller,
   order: OrderRef,
-  key: string | undefined,
+  key: string,
   { amount, note, ...parts }: RefundInput,
 ): Promise<Outcome<string>> {
-  if (key === undefined) return keyMissing();
   const amountCents = amount === undefined ? undefined : minorFromMajor(amount);
   const keyDigest = digest(caller.userKey, order.id, key);
   const request = {

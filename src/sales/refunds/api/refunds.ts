@@ -19,7 +19,7 @@ export interface Refunds {
   request(
     caller: Caller,
     id: string,
-    key: string | undefined,
+    key: string,
     input: RefundInput,
   ): Promise<Outcome<{ refund: Refund; purchase: Purchase }>>;
   answerCancellation(
@@ -65,7 +65,7 @@ export function createRefunds(
     request: async (caller, id, key, input) => {
       const order = await find(id);
       if (isRefusal(order)) return order;
-      const isAsked = key !== undefined && !(await isRepeated(db.write, caller, order, key));
+      const isAsked = !(await isRepeated(db.write, caller, order, key));
       if (isAsked && input.outOfBand && order.transaction_id !== null) {
         // What was made at the provider meanwhile is not made a second time.
         const synced = await syncRefunds(context, order.transaction_id);
