@@ -2,6 +2,7 @@ import type { Clock } from "./clock.ts";
 import type { Context } from "./context.ts";
 import { disputeAutomatically } from "./payments/disputes.ts";
 import { settleRefund } from "./payments/refunds.ts";
+import { sayFault } from "./say-fault.ts";
 import type { Dispatcher } from "./webhooks/dispatcher.ts";
 
 /** Applies scheduled changes and starts due webhook deliveries, by the sandbox's clock. */
@@ -16,6 +17,8 @@ export interface Scheduler {
 const BATCH = 100;
 /** Upper limit of one timer: system clocks change and machines sleep. */
 const MAX_TIMER_MS = 60_000;
+/** After changes that could not be stored. */
+const RETRY_MS = 5000;
 
 export function createScheduler(context: Context, clock: Clock, dispatcher: Dispatcher): Scheduler {
   const { store } = context;
@@ -24,7 +27,17 @@ export function createScheduler(context: Context, clock: Clock, dispatcher: Disp
   let closed = false;
 
   function schedule(): void {
-    if (!closed) pending ??= setImmediate(run);
+    if (!closed) pending ??= setImmediate(runOrRetry);
+  }
+
+  function runOrRetry(): void {
+    try {
+      run();
+    } catch (error) {
+      sayFault(error);
+      clearTimeout(timer);
+      timer = setTimeout(schedule, RETRY_MS);
+    }
   }
 
   function run(): void {

@@ -14,6 +14,7 @@ import { addInbox } from "./mail/inbox.ts";
 import { type MailServer, startMailServer } from "./mail/server.ts";
 import { addPages } from "./pages.ts";
 import { type ErrorBody, Refusal } from "./refusal.ts";
+import { sayFault } from "./say-fault.ts";
 import { createScheduler, type Scheduler } from "./scheduler.ts";
 import { openStore, type Store } from "./store.ts";
 import { guardWith } from "./token.ts";
@@ -157,7 +158,7 @@ function addErrorHandlers(app: FastifyInstance): void {
     if (status < 500) {
       return reply.code(status).send(errorBody("invalid_request_error", error.message));
     }
-    console.error(error);
+    sayFault(error);
     return reply
       .code(500)
       .send(errorBody("api_error", "The sandbox failed. Its console says why."));

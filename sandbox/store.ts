@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { COMMIT_SYNC } from "./commit-sync.ts";
 import type { Kind, Records, TimedKind } from "./records.ts";
+import { sayStored } from "./say-fault.ts";
 
 export interface SavedAnswer {
   path: string;
@@ -105,6 +106,7 @@ function storeOn(database: DatabaseSync): Store {
     WHERE kind IN ('delivery', 'later') AND kind = ? AND json_extract(body, '$.dueAt') > ?`);
   const forgetKind = database.prepare("DELETE FROM records WHERE kind = ?");
   const listeners: (() => void)[] = [];
+  let hasPut = false;
   const answer = database.prepare("SELECT * FROM answers WHERE key = ?");
   const save = database.prepare(`
     INSERT INTO answers (key, path, fingerprint, status, body, requestId, savedAt)
@@ -113,7 +115,10 @@ function storeOn(database: DatabaseSync): Store {
 
   return {
     get: (kind, id) => parsed(get.get(kind, id)),
-    put: (kind, id, record) => void put.run(kind, id, JSON.stringify(record)),
+    put: (kind, id, record) => {
+      hasPut = true;
+      put.run(kind, id, JSON.stringify(record));
+    },
     remove: (kind, id) => void remove.run(kind, id),
     newest: (kind, limit) => newest.all(kind, limit).map((row) => JSON.parse(String(row.body))),
     due: (kind, at, limit) => due.all(kind, at, limit).map((row) => JSON.parse(String(row.body))),
@@ -127,7 +132,9 @@ function storeOn(database: DatabaseSync): Store {
       database.exec("DELETE FROM answers");
     },
     transaction: (work) => {
+      hasPut = false;
       const result = inTransaction(database, work);
+      if (hasPut) sayStored();
       for (const listener of listeners) listener();
       return result;
     },

@@ -1,5 +1,6 @@
 import type { Socket } from "node:net";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
+import { sayFault } from "../say-fault.ts";
 import type { Store } from "../store.ts";
 import { type Envelope, parseEmail } from "./parse.ts";
 import { saveEmail } from "./store.ts";
@@ -52,7 +53,7 @@ export function createSmtpServer(store: Store, now: () => number): SmtpServer {
     try {
       saveEmail(store, read);
     } catch (error) {
-      console.error(error);
+      sayFault(error);
       throw smtpError(451, "This email could not be stored. The sandbox's console says why.");
     }
   }

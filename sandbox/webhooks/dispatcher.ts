@@ -1,5 +1,7 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Clock } from "../clock.ts";
 import type { SandboxEvent } from "../codes.ts";
+import { sayFault } from "../say-fault.ts";
 import type { Store } from "../store.ts";
 import { afterAttempt, queue } from "./deliveries.ts";
 import { takeModeForAttempt } from "./modes.ts";
@@ -27,6 +29,8 @@ export interface Dispatcher {
 
 const MAX_PARALLEL = 8;
 const BATCH = 100;
+/** After an attempt that could not be stored. */
+const RETRY_MS = 5000;
 
 /**
  * Delivers the events of one payment in order, one at a time. A failed delivery waits for its
@@ -49,7 +53,10 @@ export function createDispatcher({ store, clock, secrets, target }: DispatcherOp
   function start(delivery: DeliveryRecord, to: EventTarget): void {
     const { payment } = delivery;
     const done = deliver(delivery, to)
-      .catch((error: unknown) => console.error(error))
+      .catch((error: unknown) => {
+        sayFault(error);
+        return wait(RETRY_MS, undefined, closed).catch(() => undefined);
+      })
       .finally(() => {
         busy.delete(payment);
         run();
