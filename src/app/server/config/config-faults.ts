@@ -6,6 +6,8 @@ export type Variables = Readonly<Record<string, string | undefined>>;
 
 const DEFAULT_PORT = "3000";
 const PORTS = ["PORT", "HEALTH_PORT", "METRICS_PORT", "SANDBOX_PORT", "SANDBOX_SMTP_PORT"];
+/** Browsers open none of these (Fetch Standard, "Port blocking"); a program without root's rights has none below 1024. */
+const REFUSED = /^(1719|172[03]|2049|3659|4045|4190|506[01]|6000|6566|666[5-9]|6679|6697|10080)$/;
 const KEY = /^[a-z]+_(test|live)_/;
 
 /** Docker and systemd pass unset variables as empty ones. */
@@ -55,11 +57,17 @@ function isPublicHttp(address = ""): boolean {
 
 function portFaults(given: Variables): string[] {
   const withDefault: Variables = { PORT: DEFAULT_PORT, ...given };
-  return PORTS.flatMap((name, place) => {
+  const opened = given.PUBLIC_ORIGIN ? ["SANDBOX_PORT"] : ["PORT", "SANDBOX_PORT"];
+  const refused = opened.filter((name) => REFUSED.test(given[name] ?? ""));
+  const shared = PORTS.flatMap((name, place) => {
     const port = withDefault[name];
     const other = PORTS.slice(0, place).find((earlier) => withDefault[earlier] === port);
     return port && other ? [`${name} and ${other} are both ${port}: each needs its own.`] : [];
   });
+  return [
+    ...refused.map((name) => `${name} is ${given[name]}, which no browser opens: choose another.`),
+    ...shared,
+  ];
 }
 
 function paymentFaults(given: Variables): string[] {

@@ -174,6 +174,14 @@ it("needs a port for each listener", () => {
   ]);
 });
 
+it("refuses a port that no browser opens, but behind a proxy", () => {
+  expect(faults({ PORT: "6000", SANDBOX_PORT: "10080" })).toEqual([
+    "PORT is 6000, which no browser opens: choose another.",
+    "SANDBOX_PORT is 10080, which no browser opens: choose another.",
+  ]);
+  expect(faults({ PORT: "6000", PUBLIC_ORIGIN: "https://shop.example" })).toEqual([]);
+});
+
 describe("live keys", () => {
   const LIVE = { STRIPE_SECRET_KEY: "sk_live_a", STRIPE_PUBLISHABLE_KEY: "pk_live_a" };
 
