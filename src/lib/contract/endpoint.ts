@@ -69,8 +69,10 @@ type Declared = Omit<Endpoint, "method" | "path" | "refusals"> &
   Partial<Pick<Endpoint, "refusals">>;
 type Defaults<R extends RouteName, E extends Declared> = (E extends { readonly params: z.ZodType }
   ? unknown
-  : R extends `${string}{id}${string}`
-    ? { readonly params: typeof idParams }
+  : R extends `${infer Before}{id}${infer After}`
+    ? `${Before}${After}` extends `${string}{${string}`
+      ? unknown
+      : { readonly params: typeof idParams }
     : unknown) &
   (E extends { readonly refusals: readonly RefusalKind[] } ? unknown : { readonly refusals: [] });
 
@@ -80,22 +82,22 @@ export function endpoint<const R extends RouteName, const E extends Declared>(
   declared: E,
 ): Named<R> & E & Defaults<R, E> {
   const [method, path = ""] = name.split(" ");
-  const params = path.includes("{id}") && { params: idParams };
+  const params = path.match(/\{\w+\}/g)?.join() === "{id}" && { params: idParams };
   return { refusals: [], ...params, ...declared, method, path } as unknown as Named<R> &
     E &
     Defaults<R, E>;
 }
 
-/** Declares endpoints that have the same access and tag. */
+/** Declares endpoints that have the same access and tag; none may declare another, and be open that reads as an admins'. */
 export function endpointsOf<const A extends Access>(access: A, tag: string) {
   return <const R extends RouteName, const E extends Omit<Declared, "access" | "tag">>(
     name: R,
-    declared: E,
+    declared: E & { readonly access?: never; readonly tag?: never },
   ) =>
     endpoint<R, E & { readonly access: A; readonly tag: string }>(name, {
+      ...declared,
       access,
       tag,
-      ...declared,
     });
 }
 
