@@ -1,7 +1,5 @@
 /** The lines of an order, and what is wrong with one. For the page and the server. */
 import { nearestMultiples, type PricedTool } from "../../catalog/tier-prices/rules.ts";
-import { type Message, msg } from "../../lib/i18n/i18n.ts";
-import { type Cents, formatMinor } from "../../lib/money/money.ts";
 import { MAX_CART_LINES } from "../cart/rules.ts";
 
 /** An order has as many lines as a cart (22,064 wholesale invoices: 0.2 % have more). */
@@ -52,13 +50,4 @@ export function quantityFault(tool: PricedTool, quantity: number): QuantityFault
 export function stockFault(tool: OrderableTool, quantity: number): LineFault | undefined {
   if (quantity <= tool.quantity) return undefined;
   return { kind: "sold-out", left: tool.quantity, minimum: tool.minimum };
-}
-
-/** Why an order cannot be paid by card. */
-export function tooSmallText(smallest: Cents): Message {
-  return msg(
-    "payments.tooSmall",
-    "This order is below the smallest amount that can be paid by card ({smallest}). Order more pieces, or ask us.",
-    { smallest: formatMinor(smallest) },
-  );
 }

@@ -18,13 +18,13 @@ import { amountTooLarge, amountTooSmall } from "../../orders/contract.ts";
 import type { StripeTax } from "../../payments/api/stripe-tax.ts";
 import { lineMember } from "../../place-order/api/placing-refusals.ts";
 import type { OrderLimits } from "../../place-order/rules.ts";
+import { tooSmallText } from "../../pricing/rules-charge.ts";
 import {
   addUpLines,
   type LineFault,
   type LineRequest,
   quantityFault,
   stockFault,
-  tooSmallText,
 } from "../../pricing/rules-lines.ts";
 import {
   dependsOnVatId,

@@ -11,7 +11,7 @@ import { findTaxCalculation } from "../../orders/api/order-details.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
 import type { PurchaseWithTool } from "../../orders/api/wire.ts";
 import { amountTooSmall, noSuchOrder } from "../../orders/contract.ts";
-import { tooSmallText } from "../../pricing/rules-lines.ts";
+import { tooSmallText } from "../../pricing/rules-charge.ts";
 import {
   alreadyPaid,
   amountDiffers,

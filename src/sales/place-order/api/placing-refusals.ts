@@ -18,7 +18,8 @@ import {
   soldOut,
   tooManyUnpaid,
 } from "../../orders/contract.ts";
-import { type LineFault, tooSmallText } from "../../pricing/rules-lines.ts";
+import { tooSmallText } from "../../pricing/rules-charge.ts";
+import type { LineFault } from "../../pricing/rules-lines.ts";
 import type { Decision, PurchaseFault } from "../rules.ts";
 
 const TAX_AGAIN_SECONDS = 30;

@@ -12,7 +12,7 @@ import { deleteLine } from "../../orders/api/remove-line.ts";
 import { wireLine, wirePurchase } from "../../orders/api/wire.ts";
 import { amountTooSmall, type Purchase } from "../../orders/contract.ts";
 import { lastLine, noSuchLine, taxOfWhole } from "../../payments/contract.ts";
-import { tooSmallText } from "../../pricing/rules-lines.ts";
+import { tooSmallText } from "../../pricing/rules-charge.ts";
 import { readOrderTax } from "../../pricing/rules-order-tax.ts";
 import {
   type CloseUnpaidContext,
