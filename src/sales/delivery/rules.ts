@@ -132,7 +132,7 @@ export function deliveryChoices(
   const choices = methods.flatMap((method) => {
     const chargeCents = chargeOf(method.rate, goodsCents, weightGrams);
     if (chargeCents === undefined) return [];
-    const priceCents = isFreeFrom(method.rate.freeFromCents, goodsCents) ? 0 : chargeCents;
+    const priceCents = deliveryPrice(chargeCents, method.rate.freeFromCents, goodsCents);
     return [{ ...method, chargeCents, priceCents }];
   });
   if (choices.length === 0) return { kind: "too-heavy" };
@@ -140,9 +140,13 @@ export function deliveryChoices(
   return { kind: "choices", choices: choices.toSorted((a, b) => rankOf(a) - rankOf(b)) };
 }
 
-/** Whether goods of this value are delivered free. `freeFromCents` null: no goods are. */
-export function isFreeFrom(freeFromCents: Cents | null, goodsCents: Cents): boolean {
-  return freeFromCents !== null && goodsCents >= freeFromCents;
+/** What is paid of a charge: nothing for goods of a value that is delivered free. `freeFromCents` null: no goods are. */
+export function deliveryPrice(
+  chargeCents: Cents,
+  freeFromCents: Cents | null,
+  goodsCents: Cents,
+): Cents {
+  return freeFromCents !== null && goodsCents >= freeFromCents ? 0 : chargeCents;
 }
 
 /** Delivery comes before a way to the shop's door, which always costs less. */

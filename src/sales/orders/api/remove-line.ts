@@ -1,7 +1,7 @@
 import { returnStock } from "../../../catalog/stock/api/order-stock.ts";
 import type { Tx } from "../../../database/schema.ts";
 import type { Cents } from "../../../lib/money/money.ts";
-import { isFreeFrom } from "../../delivery/rules.ts";
+import { deliveryPrice } from "../../delivery/rules.ts";
 import { keptCharge, keptOf } from "../../delivery/rules-kept.ts";
 import { readOrderTax, withTotals } from "../../pricing/rules-order-tax.ts";
 import { goodsOf, totalsOf } from "../../pricing/rules-totals.ts";
@@ -58,8 +58,8 @@ function pricedAgain(order: PurchaseRow, lines: readonly LineRow[]) {
     lines.map(({ number }) => number),
     order.delivery_charge_cents,
   );
-  const isFree = isFreeFrom(order.delivery_free_from_cents, goodsCents);
-  const totals = totalsOf(left, isFree ? 0 : chargeCents, tax?.prices);
+  const deliveryCents = deliveryPrice(chargeCents, order.delivery_free_from_cents, goodsCents);
+  const totals = totalsOf(left, deliveryCents, tax?.prices);
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const [share, another] = totals.taxes;
   const columns = {

@@ -5,7 +5,7 @@ import { shop } from "../../../../shop.config.ts";
 import { shopFaults } from "../../../app/server/config/shop-faults.ts";
 import { minorFromMajor } from "../../../lib/money/money.ts";
 import { lineTotal, PRICE_UNITS } from "../../../lib/money/price-unit.ts";
-import { isFreeFrom } from "../../delivery/rules.ts";
+import { deliveryPrice } from "../../delivery/rules.ts";
 import { creditedTaxes } from "../../invoices/rules.ts";
 import { goodsOf, includedTax, taxesOf, totalsOf } from "../../pricing/rules-totals.ts";
 import { taxBasisPoints } from "../rules-rows.ts";
@@ -141,7 +141,7 @@ describe("the tax in refunds", () => {
 describe("the amount due", () => {
   const lines = [{ quantity: 10, unitPriceCents: 1999, priceUnit: 1 as const, taxBasisPoints: 0 }];
   const due = (chargeCents: number, freeFromCents: number | null) =>
-    totalsOf(lines, isFreeFrom(freeFromCents, goodsOf(lines)) ? 0 : chargeCents).priceCents;
+    totalsOf(lines, deliveryPrice(chargeCents, freeFromCents, goodsOf(lines))).priceCents;
 
   it("is unit price times quantity and delivery", () => {
     expect(lineTotal(1999, 1, 10)).toBe(19_990);
