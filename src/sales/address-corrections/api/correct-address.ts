@@ -12,7 +12,8 @@ import { changeOrder, type OrderContext } from "../../orders/api/change-order.ts
 import { type PurchaseRow, recordEvent } from "../../orders/api/changes.ts";
 import { findAddresses, setOrderAddress } from "../../orders/api/order-details.ts";
 import { orderLines } from "../../orders/api/order-lines.ts";
-import { noSuchOrder, type Purchase, wrongState } from "../../orders/contract.ts";
+import { findReadable } from "../../orders/api/reads.ts";
+import { type Purchase, wrongState } from "../../orders/contract.ts";
 import { reasonAgainst } from "../../orders/rules.ts";
 import { readOrderTax } from "../../pricing/rules-order-tax.ts";
 import type { SellingTerms } from "../../pricing/rules-price-order.ts";
@@ -38,24 +39,26 @@ export async function correctAddress(
   id: string,
   { address, ...sent }: Sent,
 ): Promise<Outcome<Purchase>> {
-  const found = await context.orders.find(id);
-  const mayRead = found && (found.user_key === caller.userKey || caller.isAdmin);
-  if (!mayRead) return noSuchOrder();
+  const readable = await findReadable(context.orders, caller, id);
+  if (isRefusal(readable)) return readable;
   const accepted = acceptAddress(address, "address.");
   if (isRefusal(accepted)) return accepted;
   const outcome = await changeOrder(context, id, (tx, order, now) =>
-    change(tx, order, { ...sent, address: accepted }, caller, now, context.prices),
+    change(tx, order, { ...sent, address: accepted, caller, now, prices: context.prices }),
   );
   return isRefusal(outcome) ? outcome : outcome.purchase;
+}
+
+interface Correction extends Sent {
+  readonly caller: Caller;
+  readonly now: number;
+  readonly prices: PriceSettings;
 }
 
 async function change(
   tx: Tx,
   order: PurchaseRow,
-  { role, address, before, beforeText = "" }: Sent,
-  caller: Caller,
-  now: number,
-  prices: PriceSettings,
+  { role, address, before, beforeText = "", caller, now, prices }: Correction,
 ): Promise<Outcome<"changed" | "unchanged">> {
   const refused = reasonAgainst("correct-address", orderBlockers(order, []));
   if (refused) return wrongState(refused);
