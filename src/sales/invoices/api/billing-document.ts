@@ -1,4 +1,7 @@
-/** The content of a billing document, stored as JSON: it never changes after it was issued. */
+/**
+ * A billing document: its content, which is stored as JSON and never changes after it was issued, and how its seller, lines
+ * and taxes are made.
+ */
 
 import { pictureNameAt } from "../../../catalog/pictures/rules.ts";
 import type { Shop } from "../../../frame/shop.ts";
