@@ -20,10 +20,7 @@ describe("Buy again", () => {
   });
 
   it("raises a quantity to today's minimum and multiple", () => {
-    const tools = [
-      today("below", { minimum: 10 }),
-      today("between", { minimum: 5, multiple: 5 }),
-    ];
+    const tools = [today("below", { minimum: 10 }), today("between", { minimum: 5, multiple: 5 })];
     const again = linesToBuyAgain([ordered("below", 4), ordered("between", 1202)], tools);
     expect(again.lines.map(({ quantity }) => quantity)).toEqual([10, 1205]);
     expect(again.raised).toEqual(["Today's below (4 → 10)", "Today's between (1,202 → 1,205)"]);
