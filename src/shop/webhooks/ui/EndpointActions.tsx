@@ -1,21 +1,33 @@
 import { useState } from "react";
+import type * as z from "zod";
 import { call } from "../../../lib/api-client/api.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { ActionDialog, InstantAction, useAction } from "../../../lib/ui/action.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { DialogFormButton } from "../../../lib/ui/form/DialogForm.tsx";
 import { Menu } from "../../../lib/ui/Menu.tsx";
-import type {
-  deleteWebhookEndpoint,
-  resendFailedDeliveries,
-  rotateWebhookSecret,
-  sendTestEvent,
-  WebhookEndpoint,
+import {
+  type changeWebhookEndpoint,
+  createWebhookEndpoint,
+  type deleteWebhookEndpoint,
+  type resendFailedDeliveries,
+  type rotateWebhookSecret,
+  type sendTestEvent,
+  type WebhookEndpoint,
 } from "../contract.ts";
-import { createWebhookEndpoint } from "../contract.ts";
 import type { EventType } from "../contract-events.ts";
-import { changeEndpoint, type EndpointValues, WEBHOOKS } from "./queries.ts";
+import { WEBHOOKS } from "./queries.ts";
 import { eventLabels, words } from "./words.ts";
+
+type EndpointValues = z.input<typeof createWebhookEndpoint.body>;
+type EndpointChange = z.input<typeof changeWebhookEndpoint.body>;
+
+function changeEndpoint(id: string, body: EndpointChange) {
+  return call<typeof changeWebhookEndpoint>("PATCH /webhook-endpoint/{id}", {
+    params: { id },
+    body,
+  });
+}
 
 /** The form of an endpoint. */
 function endpointForm(values: EndpointValues) {

@@ -1,5 +1,4 @@
 import { queryOptions } from "@tanstack/react-query";
-import type * as z from "zod";
 import { call } from "../../../lib/api-client/api.ts";
 import { apiListQuery } from "../../../lib/api-client/queries.ts";
 import type * as contract from "../contract.ts";
@@ -34,15 +33,5 @@ export function deliveriesTo(email: string, id: string, { filter, page }: Delive
       { params: { id }, query },
     ),
     refetchInterval: POLL_MS,
-  });
-}
-
-export type EndpointValues = z.input<typeof contract.createWebhookEndpoint.body>;
-type EndpointChange = z.input<typeof contract.changeWebhookEndpoint.body>;
-
-export function changeEndpoint(id: string, body: EndpointChange) {
-  return call<typeof contract.changeWebhookEndpoint>("PATCH /webhook-endpoint/{id}", {
-    params: { id },
-    body,
   });
 }
