@@ -1,8 +1,6 @@
-import type * as z from "zod";
-import "./add-tool.css";
-import "../../../lib/ui/form/form.css";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
+import type * as z from "zod";
 import { dashboardLabels } from "../../../../shop/dashboard-labels.ts";
 import { messages } from "../../../../shop/messages.ts";
 import { paths } from "../../../frame/paths.ts";
@@ -31,6 +29,8 @@ import {
   typedUnit,
 } from "./tool-form.ts";
 import { type NewProductOptions, useNewProduct } from "./use-new-product.ts";
+import "./add-tool.css";
+import "../../../lib/ui/form/form.css";
 
 export function AddToolForm(options: NewProductOptions) {
   const queryClient = useQueryClient();

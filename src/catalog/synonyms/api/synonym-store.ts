@@ -6,7 +6,6 @@ import { invalidField } from "../../../lib/contract/problem.ts";
 import type { Outcome, Refusal } from "../../../lib/contract/result.ts";
 import { countAll } from "../../../lib/db/count-rows.ts";
 import { msg } from "../../../lib/i18n/i18n.ts";
-
 import {
   otherTools,
   type TradeGroup,

@@ -5,8 +5,13 @@ import { t } from "../../../lib/i18n/i18n.ts";
 import { ActionButton } from "../../../lib/ui/action.tsx";
 import { type ListOf, QueryTable } from "../../../lib/ui/data-table/QueryTable.tsx";
 import { DialogFormButton } from "../../../lib/ui/form/DialogForm.tsx";
-import type { changeSynonym, deleteSynonym, restoreSynonym, Synonym } from "../contract.ts";
-import { createSynonym } from "../contract.ts";
+import {
+  type changeSynonym,
+  createSynonym,
+  type deleteSynonym,
+  type restoreSynonym,
+  type Synonym,
+} from "../contract.ts";
 import { SYNONYMS } from "./synonym-queries.ts";
 
 const addLabel = () => t("synonyms.add", "Add synonyms");

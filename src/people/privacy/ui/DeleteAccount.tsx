@@ -12,8 +12,12 @@ import { LoadingOrError } from "../../../lib/ui/List.tsx";
 import { Skeleton } from "../../../lib/ui/Loading.tsx";
 import { AccountForm } from "../../sign-in/ui/AccountForm.tsx";
 import { LogOutNow, proofFields } from "../../sign-in/ui/proof-fields.tsx";
-import type * as contract from "../contract.ts";
-import { type DeletionBlocker, type deleteAccount, deletionForm } from "../contract.ts";
+import {
+  type DeletionBlocker,
+  type deleteAccount,
+  deletionForm,
+  type deletionPreview,
+} from "../contract.ts";
 
 const words = texts("privacy.deletion", {
   start: "Delete my account",
@@ -48,7 +52,7 @@ export function DeleteAccount(props: DeleteAccountProps) {
 }
 
 function Deletion({ email, onDeleted, onCancel }: DeleteAccountProps & Cancel) {
-  const query = useQuery(deletionPreview(email));
+  const query = useQuery(previewOf(email));
   const { data: preview } = query;
   if (!preview)
     return (
@@ -166,12 +170,12 @@ function List({ title, children }: { title: string; children: Elements }) {
   );
 }
 
-type Preview = AnswerOf<typeof contract.deletionPreview>;
+type Preview = AnswerOf<typeof deletionPreview>;
 
 /** Never cached. */
-function deletionPreview(email: string) {
+function previewOf(email: string) {
   return queryOptions({
-    ...apiQuery<typeof contract.deletionPreview>(["deletion", email], "GET /privacy/deletion"),
+    ...apiQuery<typeof deletionPreview>(["deletion", email], "GET /privacy/deletion"),
     staleTime: 0,
     gcTime: 0,
   });

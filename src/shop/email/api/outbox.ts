@@ -11,7 +11,6 @@ import { nextAttempt, type Retries } from "../../../lib/queue/retries.ts";
 import { KNOWN_EMAIL_PATTERN } from "../../../lib/text/email-address.ts";
 import { CONFIRMED_MAILBOX } from "../rules.ts";
 import * as store from "./store.ts";
-import { readWaiting } from "./store.ts";
 import type { EmailMessage } from "./template.ts";
 import type { MailLimit } from "./unverified-limit.ts";
 
@@ -180,14 +179,14 @@ function measureOutbox(metrics: Metrics, db: Database, now: () => number) {
     name: "millwright_emails_pending",
     help: "Emails in the outbox that are not sent yet, of all processes.",
     usesDatabase: true,
-    read: async () => (await readWaiting(db)).count,
+    read: async () => (await store.readWaiting(db)).count,
   });
   metrics.gauge({
     name: "millwright_emails_oldest_pending_seconds",
     help: "Age of the oldest email that is not sent yet; 0 without one.",
     usesDatabase: true,
     read: async () => {
-      const { oldest } = await readWaiting(db);
+      const { oldest } = await store.readWaiting(db);
       return oldest === null ? 0 : Math.max(0, now() - oldest) / 1000;
     },
   });

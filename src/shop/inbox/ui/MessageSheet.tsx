@@ -1,4 +1,3 @@
-import "./messages.css";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { listProducts } from "../../../catalog/tools/contract-manage.ts";
@@ -10,6 +9,7 @@ import { EmailText } from "../../../lib/ui/Text.tsx";
 import type { Message } from "../../contact/contract.ts";
 import { splitText } from "./linked-parts.ts";
 import { MessageState } from "./MessageTable.tsx";
+import "./messages.css";
 
 export function MessageSheet({ message }: { message: Message }) {
   const { number, email, subject, message: text, createdAt, answeredAt, answers = [] } = message;

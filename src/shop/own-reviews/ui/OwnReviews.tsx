@@ -10,8 +10,7 @@ import { Button } from "../../../lib/ui/Button.tsx";
 import { useFocusBack } from "../../../lib/ui/Dialog.tsx";
 import { formatDate } from "../../../lib/ui/dates.ts";
 import { Rich } from "../../../lib/ui/Rich.tsx";
-import type * as contract from "../../reviews/contract.ts";
-import type { Review } from "../../reviews/contract.ts";
+import type { deleteReview, Review } from "../../reviews/contract.ts";
 import { ReviewEntry } from "../../reviews/ui/ReviewEntry.tsx";
 import { ShopReply } from "../../reviews/ui/ShopReply.tsx";
 import { EditReview } from "./EditReview.tsx";
@@ -109,7 +108,7 @@ function HiddenNote({ hidden }: { hidden: NonNullable<Review["hidden"]> }) {
 
 interface DeleteReviewProps {
   email: string;
-  review: contract.Review;
+  review: Review;
   name: string;
 }
 
@@ -124,7 +123,7 @@ function DeleteReview({ email, review: { _id }, name }: DeleteReviewProps) {
       confirm={t("review.delete.confirm", "Delete review")}
       run={async () => {
         try {
-          await call<typeof contract.deleteReview>("DELETE /review/{id}", { params: { id: _id } });
+          await call<typeof deleteReview>("DELETE /review/{id}", { params: { id: _id } });
         } catch (failure) {
           // 404: another tab has deleted it.
           if (problemStatus(failure) !== 404) throw failure;
