@@ -119,9 +119,7 @@ function unitPriceText(line: Omit<EmailLine, "product" | "part_number">): string
 
 export function invoiceAttached(number: number | undefined): string[] {
   if (number === undefined) return [];
-  return [
-    t("email.order.invoiceAttached", "Invoice {number} is attached.", { number: `${number}` }),
-  ];
+  return [t("email.order.invoiceAttached", "Invoice {number} is attached.", { number })];
 }
 
 /** Payment of an order that is invoiced at its shipment is only confirmed. */
@@ -139,7 +137,7 @@ export function creditNoteAttached(number: number | undefined): string[] {
   if (number === undefined) return [];
   return [
     t("email.order.creditNoteAttached", "Credit note {number} is attached.", {
-      number: `${number}`,
+      number,
     }),
   ];
 }

@@ -62,7 +62,7 @@ function partText(parcel: ParcelNotice, number: string): Says {
   return {
     subject: t("email.parcel.subject", "Order {number}: parcel {parcel} is on its way", {
       number,
-      parcel: String(parcel.number),
+      parcel: parcel.number,
     }),
     paragraphs: [
       parcel.way === "own"

@@ -43,7 +43,7 @@ export const shopEmailTexts: EmailTexts = {
       parcel && !parcel.isWhole
         ? t("email.shopOrder.parcel.subject", "Order {number}: parcel {parcel} has left", {
             number: order.key,
-            parcel: String(parcel.number),
+            parcel: parcel.number,
           })
         : t("email.shopOrder.shipped.subject", "Order {number} has shipped", { number: order.key }),
     ...(parcel && !parcel.isWhole && { facts: restFacts(parcel), items: parcelItems(parcel) }),
