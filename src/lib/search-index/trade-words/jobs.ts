@@ -1,4 +1,7 @@
-/** What people want to do or what goes wrong, in words that are in no tool's name: groups of their own, for a group has a limit. */
+/**
+ * What people want to do or what goes wrong, in words that are in no tool's name: groups of their own, for a group has a
+ * limit. A shaft of a size that no bearing has may run in a housing: `shaftbearing` (readings.ts) finds both.
+ */
 export const jobPhrases = `
 drilling-jobs: twist drill, rounded bolt, rounded screw, rounded bolt head, rounded screw head, stripped bolt head, stripped screw head, drill rivet,
   drill steel, drill aluminum, drill aluminium

@@ -60,7 +60,7 @@ function Change({ email, state, onClose }: SecondFactorProps & { onClose: () => 
   const [codes, setCodes] = useState<readonly string[]>();
 
   if (codes) return <RecoveryCodes codes={codes} onKept={onClose} />;
-  const form = { email, hasPassword: state.hasPassword, onCancel: onClose };
+  const form = { email, hasPassword: state.hasPassword, onClose };
   if (wasOn) return <EndSecondFactor {...form} />;
   return <SetUpSecondFactor {...form} onConfirmed={setCodes} />;
 }
@@ -68,10 +68,10 @@ function Change({ email, state, onClose }: SecondFactorProps & { onClose: () => 
 interface EndSecondFactorProps {
   email: string;
   hasPassword: boolean;
-  onCancel: () => void;
+  onClose: () => void;
 }
 
-function EndSecondFactor({ email, hasPassword, onCancel }: EndSecondFactorProps) {
+function EndSecondFactor({ email, hasPassword, onClose }: EndSecondFactorProps) {
   return (
     <AccountForm
       email={email}
@@ -80,9 +80,10 @@ function EndSecondFactor({ email, hasPassword, onCancel }: EndSecondFactorProps)
       schema={endForm}
       fields={{ ...(hasPassword && { password: passwordField() }), code: codeField() }}
       run={(body) => call<typeof endSecondFactor>("POST /identity/second-factor/end", { body })}
+      // It revokes all other sessions, as turning it on does.
       refresh={[ACCOUNT, SESSIONS]}
-      onDone={onCancel}
-      onCancel={onCancel}
+      onDone={onClose}
+      onCancel={onClose}
     >
       <p className="text-graphite">{words.signedOut}</p>
     </AccountForm>

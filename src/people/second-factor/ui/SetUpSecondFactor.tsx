@@ -33,7 +33,7 @@ interface SetUpSecondFactorProps {
   email: string;
   hasPassword: boolean;
   onConfirmed: (recoveryCodes: readonly string[]) => void;
-  onCancel: () => void;
+  onClose: () => void;
 }
 
 export function SetUpSecondFactor({ onConfirmed, ...form }: SetUpSecondFactorProps) {
@@ -50,7 +50,7 @@ export function SetUpSecondFactor({ onConfirmed, ...form }: SetUpSecondFactorPro
           call<typeof beginSecondFactor>("POST /identity/second-factor/begin", { body })
         }
         onDone={setBegun}
-        onCancel={form.onCancel}
+        onCancel={form.onClose}
       >
         {/* An account that has no password continues by the button alone. */}
         {!hasPassword && <p className="text-graphite">{words.needsApp}</p>}
@@ -77,7 +77,7 @@ export function SetUpSecondFactor({ onConfirmed, ...form }: SetUpSecondFactorPro
         }
         refresh={[ACCOUNT, SESSIONS]}
         onDone={({ recoveryCodes }) => onConfirmed(recoveryCodes)}
-        onCancel={form.onCancel}
+        onCancel={form.onClose}
       />
     </>
   );
