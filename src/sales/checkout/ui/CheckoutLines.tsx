@@ -41,7 +41,7 @@ export function CheckoutLines({ lines, faultOf, onChange }: CheckoutLinesProps) 
                     {partNumber}
                   </span>
                   <span className="whitespace-nowrap font-mono tabular-nums">
-                    {`${formatCount(quantity)} × `}
+                    <span>{`${formatCount(quantity)} × `}</span>
                     <UnitPrice price={unitPrice} priceUnit={priceUnit} />
                   </span>
                 </p>

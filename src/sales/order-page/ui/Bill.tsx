@@ -53,7 +53,7 @@ function Goods({ charge }: { charge: Charge | undefined }) {
   const { order, unitPrice, priceUnit = 1 } = charge;
   return (
     <span className="font-mono tabular-nums">
-      {`${formatCount(order)} × `}
+      <span>{`${formatCount(order)} × `}</span>
       <UnitPrice price={unitPrice} priceUnit={priceUnit} />
     </span>
   );
