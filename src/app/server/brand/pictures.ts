@@ -1,6 +1,6 @@
 /** The shop's icons and link preview as SVG: its logo or, without one, its name and initial. */
 import { loadSharp } from "../../../catalog/pictures/api/encode.ts";
-import { SHARED } from "../../../catalog/pictures/rules.ts";
+import { SHARED } from "../../../catalog/pictures/rules-og.ts";
 import { grounds } from "../../../frame/settings/rules-accent.ts";
 import { initialOf, type Shop } from "../../../frame/shop.ts";
 import { ADVANCE, charactersOf, fontOf, runsOf } from "../../../lib/pdf/fonts.ts";

@@ -2,9 +2,8 @@ import { use } from "react";
 import { baseLocale, localPath, paths } from "../../../frame/paths.ts";
 import { currentShop } from "../../../frame/shop.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
-import { jsonBlock } from "../../../lib/text/json-block.ts";
 import { RenderContext } from "../ssr/render-context.ts";
-import type { Thing } from "./json-ld.tsx";
+import { JsonLd, type Thing } from "./JsonLd.tsx";
 import { PageHead } from "./PageHead.tsx";
 
 const SCHEMA = "https://schema.org";
@@ -16,26 +15,13 @@ function homeThings(origin: string, locales: readonly string[]): Thing[] {
   return [organizationOf(address, `${origin}/icon-512.png`), siteOf(address, search)];
 }
 
-function scriptsOf(things: readonly Thing[]): string {
-  return things
-    .map((thing) => `<script type="application/ld+json">${jsonBlock(thing)}</script>`)
-    .join("");
-}
-
 export function HomeHead() {
   const { origin, locales } = use(RenderContext);
   const { company } = currentShop();
-  // False in the browser's build, which keeps the server's markup and leaves this code out.
-  const html = import.meta.env.SSR ? scriptsOf(homeThings(origin, locales)) : "";
   return (
     <>
       <PageHead description={company.description} path={paths.home()} />
-      <div
-        hidden
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no text can end the element
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
+      <JsonLd things={import.meta.env.SSR ? homeThings(origin, locales) : undefined} />
     </>
   );
 }

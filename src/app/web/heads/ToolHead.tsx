@@ -1,5 +1,5 @@
 import { labels } from "../../../../shop/labels.ts";
-import { rasterUrl, shareImageUrl } from "../../../catalog/pictures/rules.ts";
+import { rasterUrl, shareImageUrl } from "../../../catalog/pictures/rules-og.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
 import { categoryName, isSoldOut } from "../../../catalog/tools/rules.ts";
 import { paths } from "../../../frame/paths.ts";
@@ -9,7 +9,8 @@ import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { minorFromMajor } from "../../../lib/money/money.ts";
 import { plainPiecePrice } from "../../../lib/money/piece-price.ts";
 import type { Review } from "../../../shop/reviews/contract.ts";
-import { breadcrumbsOf, JsonLd, productOf } from "./json-ld.tsx";
+import { JsonLd, type Thing } from "./JsonLd.tsx";
+import { breadcrumbsOf, productOf } from "./json-ld.ts";
 import { PageHead, useAddresses } from "./PageHead.tsx";
 
 /** `reviews` are those that the page shows. */
@@ -20,22 +21,8 @@ export function ToolHead({
   tool: Tool;
   reviews?: readonly Review[] | undefined;
 }) {
-  const { pageAddress, pictureAddress } = useAddresses();
+  const addresses = useAddresses();
   const path = paths.toolPage(tool._id);
-  const pictures = tool.pictures ?? [tool.img];
-  const at = {
-    page: pageAddress(path),
-    pictures: pictures.map(rasterUrl).map(pictureAddress),
-  };
-  const steps = [
-    { name: labels.navigation.home, address: pageAddress(paths.home()) },
-    { name: labels.navigation.tools, address: pageAddress(paths.tools()) },
-    {
-      name: categoryName(tool),
-      address: pageAddress(paths.tools({ category: tool.categoryId ?? tool.category })),
-    },
-    { name: tool.name, address: at.page },
-  ];
   return (
     <>
       <PageHead
@@ -43,7 +30,7 @@ export function ToolHead({
         title={tool.name}
         description={descriptionOf(tool)}
         path={path}
-        picture={shareImageUrl(pictures[0] ?? "")}
+        picture={shareImageUrl(tool.pictures?.[0] ?? tool.img)}
         type="product"
       />
       <meta
@@ -55,10 +42,34 @@ export function ToolHead({
         property="product:availability"
         content={isSoldOut(tool) ? "out of stock" : "in stock"}
       />
-      <JsonLd thing={productOf(tool, at, reviews)} />
-      <JsonLd thing={breadcrumbsOf(steps)} />
+      <JsonLd
+        key={path}
+        things={import.meta.env.SSR ? toolThings(tool, reviews, addresses) : undefined}
+      />
     </>
   );
+}
+
+function toolThings(
+  tool: Tool,
+  reviews: readonly Review[],
+  { pageAddress, pictureAddress }: ReturnType<typeof useAddresses>,
+): Thing[] {
+  const pictures = tool.pictures ?? [tool.img];
+  const at = {
+    page: pageAddress(paths.toolPage(tool._id)),
+    pictures: pictures.map(rasterUrl).map(pictureAddress),
+  };
+  const steps = [
+    { name: labels.navigation.home, address: pageAddress(paths.home()) },
+    { name: labels.navigation.tools, address: pageAddress(paths.tools()) },
+    {
+      name: categoryName(tool),
+      address: pageAddress(paths.tools({ category: tool.categoryId ?? tool.category })),
+    },
+    { name: tool.name, address: at.page },
+  ];
+  return [productOf(tool, at, reviews), breadcrumbsOf(steps)];
 }
 
 function descriptionOf(tool: Tool): string {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { shop } from "../../../../shop.config.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
 import { type PageShop, setShop } from "../../../frame/shop.ts";
-import { productOf } from "./json-ld.tsx";
+import { productOf } from "./json-ld.ts";
 
 setShop(shop as unknown as PageShop);
 

@@ -1,19 +1,8 @@
-/** The query data that is sent with a server-rendered page. */
-import type { QueryClient } from "@tanstack/react-query";
+/** What is sent with a rendered page, read in the browser. */
 import type { PageShop } from "../../../frame/shop.ts";
 import { call } from "../../../lib/api-client/api.ts";
 import { seedOnce } from "../../../lib/api-client/once.ts";
-import { jsonBlock } from "../../../lib/text/json-block.ts";
 import type { getShop } from "../../../shop/settings/contract.ts";
-
-/** Each query's key and its data, as JSON that is safe inside a script element. */
-export function dehydrate(queries: QueryClient): string {
-  // What could not be read is left to the browser: without data it would be null, and never asked for.
-  const entries = queries.getQueryCache().findAll({
-    predicate: ({ state }) => state.status === "success",
-  });
-  return jsonBlock(entries.map(({ queryKey, state }) => [queryKey, state.data]));
-}
 
 /** Keeps the page's data; TanStack Query takes it over when it is loaded. */
 export function hydrateData(): void {

@@ -11,11 +11,11 @@ import { baseLocale, localPath, paths } from "../../../frame/paths.ts";
 import { setShop } from "../../../frame/shop.ts";
 import { ServerData } from "../../../lib/api-client/once.ts";
 import { setLanguageSource } from "../../../lib/i18n/language.ts";
+import { jsonBlock } from "../../../lib/text/json-block.ts";
 import { NoScriptData } from "../../../lib/ui/hydration.tsx";
 import type { LoadedPage, RenderedPage, RenderPlace } from "../../page-rendering.ts";
 import { App } from "../App.tsx";
 import { routes } from "../routes.tsx";
-import { dehydrate } from "./hydration-state.ts";
 import { isPageHandle } from "./page-handle.ts";
 
 /** An address in one language, and the page of it with its code. */
@@ -57,6 +57,15 @@ export async function load(address: string, place: RenderPlace): Promise<LoadedP
     content: data + dehydrate(noScriptQueries),
     render: () => render(page, queries, place, noScriptQueries),
   };
+}
+
+/** Each query's key and its data, as JSON that is safe inside a script element: hydration-state.ts reads it. */
+function dehydrate(queries: QueryClient): string {
+  // What could not be read is left to the browser: without data it would be null, and never asked for.
+  const entries = queries.getQueryCache().findAll({
+    predicate: ({ state }) => state.status === "success",
+  });
+  return jsonBlock(entries.map(({ queryKey, state }) => [queryKey, state.data]));
 }
 
 async function match(url: URL, { language, locales }: RenderPlace): Promise<Match> {

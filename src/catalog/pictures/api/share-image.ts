@@ -5,7 +5,7 @@ import { createOnce } from "../../../lib/cache/once.ts";
 import { busy } from "../../../lib/contract/problem.ts";
 import type { Outcome } from "../../../lib/contract/result.ts";
 import { Mutex } from "../../../lib/queue/mutex.ts";
-import { SHARED } from "../rules.ts";
+import { SHARED } from "../rules-og.ts";
 import { loadSharp } from "./encode.ts";
 import { findPicture } from "./store.ts";
 

@@ -16,7 +16,8 @@ import { changeRows } from "#support/rows.ts";
 import { copyCatalogue } from "../../demo-tools/api/copy-catalogue.ts";
 import { findPictures } from "../../tools/api/picture-store.ts";
 import { createShareImages } from "../api/share-image.ts";
-import { LONGEST_SIDE, pictureSet, shareImageUrl } from "../rules.ts";
+import { LONGEST_SIDE, pictureSet } from "../rules.ts";
+import { shareImageUrl } from "../rules-og.ts";
 
 const FOR_EVER = "public, max-age=31536000, immutable";
 

@@ -10,7 +10,8 @@ import { paths } from "../../../../frame/paths.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { ButtonLink } from "../../../../lib/ui/Button.tsx";
 import { QueryError } from "../../../../lib/ui/Feedback.tsx";
-import { breadcrumbsOf, JsonLd } from "../../heads/json-ld.tsx";
+import { JsonLd } from "../../heads/JsonLd.tsx";
+import { breadcrumbsOf } from "../../heads/json-ld.ts";
 import { PageHead, useAddresses } from "../../heads/PageHead.tsx";
 import type { PageHandle } from "../../ssr/page-handle.ts";
 
@@ -84,7 +85,7 @@ function TagHead({ tag, name }: { tag: string; name: string }) {
         )}
         path={paths.tag(tag)}
       />
-      <JsonLd thing={breadcrumbsOf(steps)} />
+      <JsonLd key={tag} things={import.meta.env.SSR ? [breadcrumbsOf(steps)] : undefined} />
     </>
   );
 }

@@ -4,14 +4,12 @@ import { gtinOf } from "../../../catalog/tools/rules-other-numbers.ts";
 import { currentShop } from "../../../frame/shop.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { plainMajor } from "../../../lib/money/money.ts";
-import { jsonBlock } from "../../../lib/text/json-block.ts";
 import type { Review } from "../../../shop/reviews/contract.ts";
+import type { Thing } from "./JsonLd.tsx";
 import { propertyOf } from "./property-value.ts";
 
 const SCHEMA = "https://schema.org";
 const BEST = 5;
-
-export type Thing = Readonly<Record<string, unknown>>;
 
 export interface ToolAddresses {
   readonly page: string;
@@ -141,14 +139,4 @@ export function breadcrumbsOf(steps: readonly { name: string; address: string }[
       item: address,
     })),
   };
-}
-
-export function JsonLd({ thing }: { thing: Thing }) {
-  return (
-    <script
-      type="application/ld+json"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no text can end the element
-      dangerouslySetInnerHTML={{ __html: jsonBlock(thing) }}
-    />
-  );
 }
