@@ -30,18 +30,24 @@ function audienceOf(page: Page): string {
   return page.render ? dirname(page.file) : basename(page.file);
 }
 
-const pageFile = (file: string) =>
-  normalizePath(fileURLToPath(new URL(`src/app/web/${file}.tsx`, import.meta.url)));
+const webFile = (file: string) =>
+  normalizePath(fileURLToPath(new URL(`src/app/web/${file}`, import.meta.url)));
+const pageFile = (file: string) => webFile(`${file}.tsx`);
 
 /** Who needs a page's component, or a layout's: that of its first page. What asks for the sign-in has its form. */
-const audiences = new Map([[pageFile("layout/RequireSignIn"), dirname(pages.login.file)]]);
+const audiences = new Map([
+  [pageFile("layout/RequireSignIn"), dirname(pages.login.file)],
+  // Every page loads it once it runs.
+  [webFile("search-key.ts"), "keys"],
+]);
 for (const page of Object.values<Page>(pages))
   for (const file of [`pages/${page.file}`, ...layoutsOf(page)].map(pageFile))
     if (!audiences.has(file)) audiences.set(file, audienceOf(page));
 
 /**
  * The chunk of a module that several pages share: one for each set of audiences. So a page asks for few files and gets
- * little that it does not use, and no chunk imports one that fewer pages have. All that the home page has is one chunk.
+ * little that it does not use, and no chunk imports one that fewer pages have. All that the home page has is one chunk, and
+ * so are the search's keys.
  */
 function chunkOfAudiences(moduleId: string, context: ChunkingContext): string | null {
   const found = new Set<string>();
@@ -56,7 +62,7 @@ function chunkOfAudiences(moduleId: string, context: ChunkingContext): string | 
     else found.add(audience);
   };
   look(moduleId);
-  if (found.has("home")) return "home";
+  for (const all of ["home", "keys"]) if (found.has(all)) return all;
   const pressed = found.delete("press");
   if (found.size === 0) return null;
   const isBehindSignIn = [...found].every((audience) => BEHIND_SIGN_IN.has(audience));

@@ -1,25 +1,10 @@
-/** Keys of one letter or sign. They act only where no one types, and one switch turns all of them off (WCAG 2.1.4). */
-import { deviceStore } from "./browser-store.ts";
+/** Keys of one letter or sign. They act only where no one types, and while the reader has not turned them off. */
 import { hasCommand, keyOf } from "./keys.ts";
-import { announceStored } from "./stored-value.ts";
+import { areSingleKeysOn } from "./single-keys-switch.ts";
 
-/** Of "/", which was the first of them: who has turned it off keeps them off. */
-const KEY = "searchKey";
 /** Fields, and parts that have keys of their own. */
 const TYPING =
   "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], dialog, [popover]";
-
-/** True unless the reader has turned them off. */
-export function areSingleKeysOn(): boolean {
-  return deviceStore.read(KEY) !== "off";
-}
-
-/** Stores the choice for all tabs of this browser. */
-export function turnSingleKeys(isOn: boolean): void {
-  if (isOn) deviceStore.remove(KEY);
-  else deviceStore.write(KEY, "off");
-  announceStored();
-}
 
 /** Whether keys go to a field, or to a part that has keys of its own. */
 export function isTyping(target: EventTarget | null): boolean {

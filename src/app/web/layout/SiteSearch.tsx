@@ -8,7 +8,7 @@ import {
 } from "react";
 import { useHref, useLocation, useNavigate, useSearchParams } from "react-router";
 import { paths } from "../../../frame/paths.ts";
-import { areSingleKeysOn } from "../../../lib/browser/single-keys.ts";
+import { areSingleKeysOn } from "../../../lib/browser/single-keys-switch.ts";
 import { followStored } from "../../../lib/browser/stored-value.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../../lib/ui/Button.tsx";

@@ -4,7 +4,7 @@
  */
 import type { KeyboardEvent } from "react";
 import { hasCommand, keyOf } from "../../../lib/browser/keys.ts";
-import { areSingleKeysOn } from "../../../lib/browser/single-keys.ts";
+import { areSingleKeysOn } from "../../../lib/browser/single-keys-switch.ts";
 import type { TableActions } from "../../spec-table/ui/table-keys.ts";
 
 const STEPS: Readonly<Record<string, readonly [down: number, right: number]>> = {

@@ -4,7 +4,7 @@
  */
 import type { KeyboardEvent } from "react";
 import { hasCommand, keyOf } from "../../../lib/browser/keys.ts";
-import { areSingleKeysOn } from "../../../lib/browser/single-keys.ts";
+import { areSingleKeysOn } from "../../../lib/browser/single-keys-switch.ts";
 
 export interface TableActions {
   readonly toggleCompare: (tool: string) => void;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { areSingleKeysOn, turnSingleKeys } from "../../browser/single-keys.ts";
+import { areSingleKeysOn, turnSingleKeys } from "../../browser/single-keys-switch.ts";
 import { t } from "../../i18n/i18n.ts";
 
 interface KeyListProps {
