@@ -2,17 +2,11 @@
 import * as z from "zod";
 import { shownAs } from "../../lib/contract/schema-fields.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
-import { isCountry } from "../../lib/i18n/countries.ts";
+import { isCountry, isoCountry } from "../../lib/i18n/countries.ts";
 import { withAsciiFigures } from "../../lib/measure/decimal.ts";
 import { lineText } from "../../lib/text/line-text.ts";
 import { withoutDecimals } from "../postcodes.ts";
 import { line, list, optionalLine } from "./fields.ts";
-
-/** What the Union calls Greece, and most people the United Kingdom; ISO has other codes. */
-const OTHER_CODES: ReadonlyMap<string, string> = new Map([
-  ["UK", "GB"],
-  ["EL", "GR"],
-]);
 
 /** ISO 3166-1 alpha-2. */
 export const country = z
@@ -20,7 +14,7 @@ export const country = z
   .overwrite((typed) => withAsciiFigures(lineText(typed)))
   .trim()
   .toUpperCase()
-  .overwrite((code) => OTHER_CODES.get(code) ?? code)
+  .overwrite(isoCountry)
   .refine(
     isCountry,
     schemaText("settings.country", "must be a country by its two letters, such as DE"),

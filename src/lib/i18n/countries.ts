@@ -18,6 +18,17 @@ export function isCountry(code: string): boolean {
   return known.has(code);
 }
 
+/** What the Union calls Greece, and most people the United Kingdom. */
+const OTHER_CODES: ReadonlyMap<string, string> = new Map([
+  ["UK", "GB"],
+  ["EL", "GR"],
+]);
+
+/** The code of ISO 3166-1 for two letters in capitals; what it has no other code for is returned as it is. */
+export function isoCountry(code: string): string {
+  return OTHER_CODES.get(code) ?? code;
+}
+
 /** The member states of the European Union. */
 export const euCountries: readonly string[] =
   "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" ");

@@ -4,6 +4,7 @@ import { endpoint } from "../../lib/contract/endpoint.ts";
 import { id, typedLine } from "../../lib/contract/fields.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
+import { isoCountry } from "../../lib/i18n/countries.ts";
 
 const tag = "Addresses";
 
@@ -12,6 +13,7 @@ export const countryCode = z
   .string()
   .trim()
   .toUpperCase()
+  .overwrite(isoCountry)
   .regex(/^[A-Z]{2}$/, schemaText("address.country", "is not the two-letter code of a country"));
 
 const part = (max: number) => typedLine(max).max(max).default("");

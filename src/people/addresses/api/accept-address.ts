@@ -12,7 +12,7 @@ import { addressFormOf } from "./countries.ts";
  */
 export function acceptAddress<Typed extends Address>(typed: Typed, field = ""): Outcome<Typed> {
   const form = addressFormOf(typed.country);
-  if (!form) return refusedFields([{ field: `${field}country`, message: UNKNOWN_COUNTRY }]);
+  if (!form) return unknownCountry(field);
   const missing = missingParts(form, typed);
   if (missing.length > 0)
     return refusedFields(
@@ -25,17 +25,24 @@ export function acceptAddress<Typed extends Address>(typed: Typed, field = ""): 
   };
 }
 
-/** The same of the parts that prices need, of an address that is still being typed: nothing is refused. */
-export function acceptPlace({ country, region, postcode }: PartialAddress): PartialAddress {
+/** The same of the parts that prices need, of an address that is still being typed: only an unknown country is refused. */
+export function acceptPlace(
+  { country, region, postcode }: PartialAddress,
+  field: string,
+): Outcome<PartialAddress> {
   const form = addressFormOf(country);
+  if (!form) return unknownCountry(field);
   return {
     country,
-    region: regionCode(form?.regions ?? [], region) ?? region,
+    region: regionCode(form.regions, region) ?? region,
     postcode: foldedPostcode(postcode, form),
   };
 }
 
-const UNKNOWN_COUNTRY = msg("address.unknownCountry", "There is no country with this code.");
+function unknownCountry(field: string): Refusal {
+  const message = msg("address.unknownCountry", "There is no country with this code.");
+  return refusedFields([{ field: `${field}country`, message }]);
+}
 
 function refusedFields(
   errors: readonly { readonly field: string; readonly message: ReturnType<typeof msg> }[],

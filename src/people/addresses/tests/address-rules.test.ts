@@ -2,10 +2,10 @@
 import { expect, test } from "vitest";
 import { addresses } from "#support/address-layouts.ts";
 import { isRefusal } from "../../../lib/contract/result.ts";
-import { acceptAddress } from "../api/accept-address.ts";
+import { acceptAddress, acceptPlace } from "../api/accept-address.ts";
 import { addressFormOf, listedCountries } from "../api/countries.ts";
 import { printedLines } from "../api/format.ts";
-import type { Address } from "../contract.ts";
+import { type Address, partialAddress } from "../contract.ts";
 import { doubtfulParts, foldedPostcode, missingParts, regionCode } from "../rules.ts";
 
 const EMPTY = { company: "", line1: "", line2: "", district: "", city: "", region: "" };
@@ -17,6 +17,7 @@ const complete = (country: string, parts: Partial<Address>): Address => ({
   phone: "",
   ...parts,
 });
+const STREET = { line1: "1 High Street", city: "Belfast", postcode: "BT1 5GS" };
 
 test("44 addresses have the lines of their country, and the country unless it is the shop's", () => {
   expect(addresses.length).toBeGreaterThanOrEqual(40);
@@ -239,4 +240,16 @@ test.each([
   ["DE", "PLZ 89", "PLZ 89"],
 ])("in %s, %j is grouped as %s", (country, typed, postcode) => {
   expect(foldedPostcode(typed, addressFormOf(country))).toBe(postcode);
+});
+
+test.each([
+  ["uk", "GB"],
+  ["EL", "GR"],
+  ["XK", "XK"],
+  ["XI", undefined],
+  ["ZZ", undefined],
+])("a price and an order read the country %j as %s", (typed, country) => {
+  const parts = partialAddress.parse({ country: typed });
+  for (const accepted of [acceptPlace(parts, ""), acceptAddress(complete(parts.country, STREET))])
+    expect(isRefusal(accepted) ? undefined : accepted.country).toBe(country);
 });

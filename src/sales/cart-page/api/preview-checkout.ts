@@ -5,6 +5,7 @@ import { wireTools } from "../../../catalog/translations/api/translate.ts";
 import type { FeatureContext } from "../../../frame/feature.ts";
 import { textLanguage } from "../../../frame/text-language.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
+import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
 import { textOf } from "../../../lib/i18n/i18n.ts";
 import { majorFromMinor } from "../../../lib/money/money.ts";
@@ -69,7 +70,7 @@ async function preview(
     ...buyer
   }: Omit<z.output<typeof previewCheckout.body>, "patient">,
   userKey: number | undefined,
-): Promise<Preview> {
+): Promise<Outcome<Preview>> {
   const wanted = addUpLines(sent.map(({ tool, quantity }) => ({ toolId: tool, quantity })));
   const ids = wanted.map(({ toolId }) => toolId);
   const rows = await db.read.selectFrom("tool").selectAll().where("id", "in", ids).execute();
@@ -82,7 +83,9 @@ async function preview(
   );
   const orderable = lines.filter(({ shown }) => !shown.fault);
   const terms = sellingTermsOf(settings.current());
-  const sentTo = destinationOf(shipTo && acceptPlace(shipTo), buyer);
+  const place = shipTo && acceptPlace(shipTo, "shipTo.");
+  if (isRefusal(place)) return place;
+  const sentTo = destinationOf(place, buyer);
   const asked = { ...sentTo, vatId: vatIdOf(sentTo.vatId)?.id ?? sentTo.vatId };
   const vatIdState = dependsOnVatId(terms, asked, Date.now())
     ? await vatIds.check(sentTo.vatId)

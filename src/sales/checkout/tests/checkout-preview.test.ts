@@ -117,6 +117,16 @@ describe.each(engines)("a preview of a checkout on %s", (engine) => {
     expect(json.fault.code).toBe("amount-too-large");
   });
 
+  it("is refused for a country that is none, as the order would be", async () => {
+    const { _id, minimum } = tool(0);
+    const body = { lines: [{ tool: _id, quantity: minimum }], shipTo: { country: "XI" } };
+    const { status, json } = await two.shop.call("POST", "/checkout/preview", { body });
+    expect([status, json.errors?.map(({ field }: { field: string }) => field)]).toEqual([
+      422,
+      ["shipTo.country"],
+    ]);
+  });
+
   it("61: is refused for quantities that cannot be ordered and for too many lines", async () => {
     for (const quantity of [0, -1, 1.5, 10 ** 9])
       expect((await preview([{ tool: tool(0)._id, quantity }])).status).toBe(422);
