@@ -6,7 +6,11 @@ import { addressFormOf, listedCountries } from "../api/countries.ts";
 import { AddressFields } from "../ui/AddressFields.tsx";
 import { addressValues, NO_ADDRESS } from "../ui/address-values.ts";
 
-function rendered(country: string, sold: (code: string) => boolean = () => true): string {
+function rendered(
+  country: string,
+  sold: (code: string) => boolean = () => true,
+  listed: "sold" | "own" = "sold",
+): string {
   const queries = new QueryClient();
   const countries = listedCountries().map((one) => ({ ...one, sold: sold(one.code) }));
   queries.setQueryData(["countries"], { home: "DE", countries });
@@ -19,11 +23,13 @@ function rendered(country: string, sold: (code: string) => boolean = () => true)
         errors={{}}
         onChange={() => {}}
         autofill="shipping"
-        isSoldTo
+        countries={listed}
       />
     </QueryClientProvider>,
   );
 }
+const countriesOf = (html: string) =>
+  [...html.matchAll(/<option[^>]*value="([A-Z]{2})"/g)].map(([, code]) => code);
 const tokensOf = (html: string) =>
   [...html.matchAll(/autocomplete="([^"]+)"/gi)].map(([, token]) => token);
 
@@ -41,10 +47,18 @@ test("every field has its word for autofill, the country first", () => {
 
 test("only countries that are sold to are offered, and the form says so before it is filled in", () => {
   const html = rendered("DE", (code) => code === "DE" || code === "AT");
-  expect([...html.matchAll(/<option[^>]*value="([A-Z]{2})"/g)].map(([, code]) => code)).toEqual([
-    "AT",
-    "DE",
-  ]);
+  expect(countriesOf(html)).toEqual(["AT", "DE"]);
   expect(html).toContain("Your country is not in the list?");
   expect(rendered("DE")).not.toContain("Your country is not in the list?");
+});
+
+test("an order's address is corrected in its own country, and free text at the shop's home", () => {
+  for (const [country, only] of [
+    ["AT", "AT"],
+    ["", "DE"],
+  ] as const) {
+    const html = rendered(country, undefined, "own");
+    expect(countriesOf(html)).toEqual([only]);
+    expect(html).not.toContain("Your country is not in the list?");
+  }
 });

@@ -43,23 +43,24 @@ interface AddressFieldsProps {
   onChosen?: () => void;
   /** Undefined: browsers fill in nothing, as the address is another person's. */
   autofill?: "shipping" | "billing" | undefined;
-  /** Only countries that orders can go to. */
-  isSoldTo?: boolean;
+  /** "sold": those that orders can go to. "own": that of the address; free text is at the shop's home. Else all. */
+  countries?: "sold" | "own" | undefined;
   /** The form asks for the name elsewhere. */
   isNamed?: boolean;
 }
 
 /** The country first, then its fields in its order. */
 export function AddressFields(props: AddressFieldsProps) {
-  const { prefix, values, errors, onChange, onChosen, autofill, isSoldTo = false } = props;
+  const { prefix, values, errors, onChange, onChosen, autofill, countries } = props;
   const list = useQuery(countryList());
   const country = values[`${prefix}country`] ?? "";
   // Browsers fill in the country and go on at once: the fields that they go on with have to stay.
   const form = useQuery({ ...countryForm(country), placeholderData: keepPreviousData });
-  const listed = (list.data?.countries ?? []).filter(
-    ({ code, sold }) => !isSoldTo || sold || code === country,
+  const own = country || list.data?.home;
+  const listed = (list.data?.countries ?? []).filter(({ code, sold }) =>
+    countries === "own" && own ? code === own : !countries || sold || code === country,
   );
-  const isPart = isSoldTo && listed.length < (list.data?.countries.length ?? 0);
+  const isPart = countries === "sold" && listed.length < (list.data?.countries.length ?? 0);
   return (
     <>
       <SelectField

@@ -76,7 +76,7 @@ function CorrectionDialog({ order, of: role, isOpen, onClose }: CorrectionDialog
             values={values}
             errors={errors}
             onChange={(name, value) => setValues((last) => ({ ...last, [name]: value }))}
-            isSoldTo={role === "shipping"}
+            countries={role === "shipping" ? "own" : undefined}
           />
         </>
       )}

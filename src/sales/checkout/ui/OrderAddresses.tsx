@@ -154,7 +154,7 @@ function OneAddress({ form, values, book, prefix, isOwn, onSettled }: OneAddress
         onChange={set}
         onChosen={onSettled}
         autofill={isOwn ? purpose : undefined}
-        isSoldTo={prefix === "to_"}
+        countries={prefix === "to_" ? "sold" : undefined}
         isNamed={!isOwn && prefix === "to_"}
       />
     </>
