@@ -13,7 +13,7 @@ const FRAME = 24;
 /** What a label has around it instead of a frame. */
 const LABEL_MARGIN = 14;
 const INSET = 28;
-const CELL = { width: 84, height: 30 };
+const CELL = { width: 84, height: 30, size: 9 };
 /** The notes beside the title block. */
 const NOTE = { size: 6.5, leading: 8.5 };
 
@@ -82,20 +82,25 @@ export function sheetsOf(document: Document, kind: "sheet" | "label" = "sheet"):
     });
   }
 
-  function titleBlock(cells: readonly (readonly [string, string])[]): void {
+  /** Returns its left edge. A cell is wider where its value needs it. */
+  function titleBlock(cells: readonly (readonly [string, string])[]): number {
     const top = height - FRAME - CELL.height;
-    const first = width - FRAME - cells.length * CELL.width;
-    cells.forEach(([label, value], index) => {
-      const x = first + index * CELL.width;
-      document.lineWidth(0.6).strokeColor(FINE).rect(x, top, CELL.width, CELL.height).stroke();
+    const widths = cells.map(([, value]) => Math.max(CELL.width, widthOf(value, CELL.size) + 12));
+    const first = width - FRAME - widths.reduce((sum, each) => sum + each, 0);
+    let x = first;
+    for (const [index, [label, value]] of cells.entries()) {
+      const own = widths[index] ?? 0;
+      document.lineWidth(0.6).strokeColor(FINE).rect(x, top, own, CELL.height).stroke();
       text(x + 6, top + 10, label.toUpperCase(), { size: 5.5, tone: "graphite" });
-      text(x + 6, top + 23, value, { size: 9, weight: 600 });
-    });
+      text(x + 6, top + 23, value, { size: CELL.size, weight: 600 });
+      x += own;
+    }
+    return first;
   }
 
-  /** Beside the title block of so many cells; told once, as the head of a table is. */
-  function footnote(note: string, cells: number, isFirst: boolean): void {
-    const beside = width - 2 * FRAME - cells * CELL.width - 16;
+  /** Beside the title block; told once, as the head of a table is. */
+  function footnote(note: string, block: number, isFirst: boolean): void {
+    const beside = block - FRAME - 16;
     const lines = wrapped(note, Math.floor(beside / (NOTE.size * ADVANCE)));
     const write = () => {
       for (const [place, line] of lines.entries()) {
@@ -153,11 +158,12 @@ export function sheetsOf(document: Document, kind: "sheet" | "label" = "sheet"):
           lastLine(note, count > 1 ? ofAll : "");
           continue;
         }
+        let block = 0;
         tags.artifact(() => {
           drawFrame(document);
-          titleBlock([...cells, [t("billing.sheet", "Sheet"), ofAll]]);
+          block = titleBlock([...cells, [t("billing.sheet", "Sheet"), ofAll]]);
         });
-        footnote(note, cells.length + 1, index === 0);
+        footnote(note, block, index === 0);
       }
       tags.end();
     },

@@ -83,6 +83,7 @@ describe.each(engines)("papers of parcels on %s", (engine) => {
     const text = wholeText(Buffer.concat(chunks));
     for (const said of ["CUSTOMS DECLARATION", "Sale of goods", "241 g", "820411", "United States"])
       expect(text).toContain(said);
+    expect(text).toContain(`Order ${order.number}, parcel 1  1 of 1`);
   });
 
   it("13: the packing slip of a parcel has its lines; an order's has what is still to ship, and then what has left", async () => {
