@@ -1,5 +1,6 @@
 /** What the texts of order emails are made from, and their parts. */
 import type { Shop } from "../../../frame/shop.ts";
+import type { Address } from "../../../people/addresses/contract.ts";
 import type { EmailItem } from "../../../shop/email/api/template.ts";
 import type { OrderEmail } from "../../invoices/api/attachments.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
@@ -34,6 +35,8 @@ export interface EmailData {
   readonly shop: Shop;
   readonly order: EmailOrder;
   readonly lines: readonly EmailLine[];
+  /** Who gets the goods; undefined: the buyer, as the address is free text. */
+  readonly shipTo?: Pick<Address, "name" | "company"> | undefined;
   /** Names of lines whose pieces were gone at payment, while others were there. */
   readonly gone?: readonly string[];
   readonly documentNumber?: number | undefined;

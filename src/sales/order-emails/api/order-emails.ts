@@ -12,6 +12,7 @@ import type { PageUrl, WriteEmail } from "../../../shop/email/api/write-email.ts
 import { kindOf, type OrderEmail, type Recipient } from "../../invoices/api/attachments.ts";
 import { type AttachedDocument, findAttachedDocument } from "../../invoices/api/store.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
+import { findAddresses } from "../../orders/api/order-details.ts";
 import { type LineRow, orderLines } from "../../orders/api/order-lines.ts";
 import type { ParcelNotice } from "../../parcels/rules.ts";
 import type { PayLinks } from "../../pay-links/api/pay-links.ts";
@@ -132,6 +133,7 @@ async function readFacts(
     isBuyerNotified: buyer !== undefined,
     isTaken: order.taken_by_key !== null,
     lines: await orderLines(tx, order.key),
+    shipTo: (await findAddresses(tx, order.key)).shipTo,
     documentNumber: attached && (await findAttachedDocument(tx, order.key, attached))?.number,
     now: Date.now(),
   };
@@ -190,6 +192,7 @@ export function emailToBuyer(
 ): EmailMessage {
   const { buyer_name: name, address } = data.order;
   const { company } = data.shop;
+  const shipTo = [data.shipTo?.name || name, data.shipTo?.company, address].filter(Boolean);
   return buildEmail(data.shop, {
     to: email,
     subject: text.subject,
@@ -199,7 +202,7 @@ export function emailToBuyer(
     facts: [
       ...(text.facts ?? []),
       ...factsBeside(text, data),
-      ...(isVerified ? [[t("email.order.shipTo", "Ship to"), `${name}\n${address}`] as const] : []),
+      ...(isVerified ? [[t("email.order.shipTo", "Ship to"), shipTo.join("\n")] as const] : []),
     ],
     ...(!isDetached && {
       action: {

@@ -10,6 +10,9 @@ import {
   SHOP,
 } from "#support/orders/order-email-shop.ts";
 import { wholeText } from "#support/pdf-text.ts";
+import { LYON } from "#support/people/addresses.ts";
+import { address } from "../../../people/addresses/contract.ts";
+import { setOrderAddress } from "../../orders/api/order-details.ts";
 
 describe.each(engines)("order emails on %s", (engine) => {
   const desk = createOrderEmailShop(engine);
@@ -52,6 +55,22 @@ describe.each(engines)("order emails on %s", (engine) => {
       expect(html.replaceAll("\u00a0", " ")).toContain(said);
     }
     expect(html).toContain('name="viewport"');
+  });
+
+  it("names who gets the goods, where that is not the buyer", async () => {
+    const buyer = await prepareBuyer(desk.shop);
+    const order = await createOrder(buyer, { patientName: "Ada Byron" });
+    await queueEmails(order, async (tx, row) => {
+      await setOrderAddress(
+        tx,
+        row,
+        "shipping",
+        address.parse({ ...LYON, name: "C. Babbage", company: "Mill & Co" }),
+      );
+      await desk.emails.placed(tx, row);
+    });
+    await waitForDelivery(2);
+    expect(emailTo(buyer.email).text).toContain("Ship to: C. Babbage\nMill & Co\n");
   });
 
   it("paid without stock: the buyer is told of the refund", async () => {
