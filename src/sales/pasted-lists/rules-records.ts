@@ -26,8 +26,8 @@ const BREAK = /\r\n|\r|\n|\u2028|\u2029/g;
 export function recordsOf(pasted: string | readonly string[]): ListRecord[] {
   const areWhole = typeof pasted !== "string";
   const physical = areWhole
-    ? pasted.map((line) => plainText(line).replaceAll(BREAK, " "))
-    : plainText(pasted).replaceAll(/[│┃║]/g, "|").replaceAll(QUOTED, "").split(BREAK);
+    ? pasted.map((line) => withoutReplyMarks(line).replaceAll(BREAK, " "))
+    : withoutReplyMarks(pasted).replaceAll(/[│┃║]/g, "|").split(BREAK);
   const records: ListRecord[] = [];
   for (let index = 0; index < physical.length; index += 1) {
     const line = index + 1;
@@ -50,6 +50,10 @@ export function recordsOf(pasted: string | readonly string[]): ListRecord[] {
     }
   }
   return records;
+}
+
+function withoutReplyMarks(text: string): string {
+  return plainText(text).replaceAll(QUOTED, "");
 }
 
 /** "#N/A" in the place of a part number is a line of the order, and has to be seen; "## Tools" is a title. */
