@@ -28,12 +28,19 @@ const UNIT_ALONE = new RegExp(`^${UNIT}$`, "i");
 /** A spreadsheet writes "###" into a cell that is too narrow for its number; "?" is a question of the buyer. */
 const NO_FIGURES = /^(?:#+|\?+|[-–—])$/;
 
+/** A tax or a discount, beside a quantity. */
+const PERCENT = /^\d[\d.,]*\s?%$/;
+
+/** A number in the first cell that counts the lines. */
+const POSITION = /^#\d{1,3}$/;
+
 /** Cells that may be a quantity, and a part number, too: "4711", "X25". */
 const MAYBE_PART = /^(?:\d+|[x×*].*)$/i;
 
 /** Readings of a line with columns whose names are unknown: a position, a part number, a name, a quantity, a price. */
 export function readCells(cells: readonly string[], line: string): Readings {
-  const filled = withUnits(cells).slice(0, MAX_CELLS);
+  const all = withUnits(cells).slice(0, MAX_CELLS);
+  const filled = all.length > 2 && POSITION.test(all[0]?.text ?? "") ? all.slice(1) : all;
   const [{ text: first } = { text: "" }] = filled;
   if (filled.length < 2) return readLine(first || line);
   const isMarked = filled.some(({ unit }) => unit === "pieces");
@@ -43,8 +50,9 @@ export function readCells(cells: readonly string[], line: string): Readings {
     (text, index) => quantityIn(text) ?? (arePacks[index] ? { written: text } : undefined),
   );
   const isUnknown = quantities.every((each) => each === undefined);
+  const isOther = (cell: string) => [DATE, PERCENT].some((each) => each.test(cell));
   const unread = [...texts.keys()].filter(
-    (index) => isUnread(texts[index] ?? "") && (isUnknown || !DATE.test(texts[index] ?? "")),
+    (index) => isUnread(texts[index] ?? "") && (isUnknown || !isOther(texts[index] ?? "")),
   );
   // "MW-401-100, quantity: 25"
   if (isUnknown && unread.length === 0 && isMarkedLine(line)) return readLine(line);
@@ -71,7 +79,7 @@ export function readCells(cells: readonly string[], line: string): Readings {
   const right = known.filter((index) => quantities[index]?.isFaulty !== true);
   const readings = parts.map((part): FoundReading => {
     const typed = texts[part] ?? "";
-    // A number before it alone may be its position, and what cannot be read behind it the quantity.
+    // A number before it alone may be its position, or the quantity where the one behind it cannot be read.
     const isClear = hasWord && right.some((index) => index > part);
     const own = countsOf(filled, isClear ? right : [...new Set([...known, ...unread])], part);
     const [count = -1] = own;
@@ -153,8 +161,10 @@ function countsOf(cells: readonly Cell[], counts: readonly number[], part: numbe
   const isPrice = (index: number) => CENTS.test(cells[index]?.text ?? "");
   const isPlain = (index: number) => !isPrice(index) || others.every(isPrice);
   const behind = others.filter((index) => index > part && isPlain(index));
-  // "1; MW-1-A; 25": the number before it is its position. Of more, each may be the quantity.
-  return behind.length === 1 ? behind : others.filter(isPlain);
+  // "1; MW-1-A; 25": the number before it is its position. Of more, each may be the quantity, as in "25; MW-1-A; 1/2".
+  return behind.length === 1 && behind.every((index) => isCount(cells[index]?.text ?? ""))
+    ? behind
+    : others.filter(isPlain);
 }
 
 const CENTS = /[.,]\d{2}$/;

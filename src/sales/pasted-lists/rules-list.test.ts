@@ -113,13 +113,17 @@ describe("lines that go on from the line above", () => {
     expect(leftOut(text)).toEqual(out);
   });
 
-  it("are no lines of a program, which sends each as a whole", () => {
-    const reading = readOrderList(["MW-401-100", "5", "MW-402-100"]);
+  it.each([
+    [
+      ["MW-401-100", "5", "MW-402-100"],
+      ["MW-401-100", "5", "MW-402-100"],
+    ],
+    [["> 5 x MW-401-100"], ["MW-401-100"]],
+  ])("%j are no lines of a program, which sends each as a whole", (lines, parts) => {
+    const reading = readOrderList(lines);
     let step = reading.next();
     while (!step.done) step = reading.next();
-    expect(step.value.lines.map(({ readings: [first] }) => first?.typed)).toEqual([
-      ...["MW-401-100", "5", "MW-402-100"],
-    ]);
+    expect(step.value.lines.map(({ readings: [first] }) => first?.typed)).toEqual(parts);
   });
 });
 
@@ -218,6 +222,8 @@ describe("several numbers in a line", () => {
     expect(guessedQuantities("1 / 5")).toEqual([1, 5]);
     expect(guessedQuantities("5 / 10 / 15")).toEqual([5, 10, 15]);
     expect(guessedQuantities("3 ?")).toEqual([3]);
+    expect(guessedQuantities("25 / -")).toEqual([25]);
+    expect(guessedQuantities("1 / ca. 25")).toEqual([1, 25]);
     expect(guessedQuantities("5 or 10")).toEqual([5, 10]);
     expect(guessedQuantities("5 oder 10 Stk")).toEqual([5, 10]);
     expect(guessedQuantities("5 x 10")).toEqual([5, 50]);

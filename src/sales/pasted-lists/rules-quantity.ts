@@ -184,6 +184,9 @@ function meanings(typed: string): number[] {
   const packs = PACKS_OF.exec(typed);
   if (packs) return [Number(packs[1]) * Number(packs[2])];
   if (EITHER.test(typed)) return (typed.match(/\d+/g) ?? []).map(Number);
+  const several = typed.split(" / ");
+  if (several.length > 1)
+    return several.flatMap((each) => (/^\d{1,6}$/.test(each) ? [Number(each)] : meanings(each)));
   const about = ABOUT.exec(typed) ?? OR_MORE.exec(typed);
   return about ? [Number(about[1])] : [];
 }
