@@ -18,7 +18,7 @@ const CHAT =
   /^(?:\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?(?: -)?(?= \p{L})|\[(?:\d{1,4}[./-]\d{1,2}[./-]\d{2,4},? )?\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?\]|\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)? -) [^:]{1,40}: +/iu;
 /** Words of a sentence around a part number: "we need 50 pcs of MW-621-M08-030 please". */
 const ASKING =
-  /^(?:(?:hi|hello|hallo|please|bitte|i|we|ich|wir|need|order|ordered|want|like|would|to|send|us|me|uns|mir|brauchen?|brauch|benötigen?|bestellen?|bestellt|schicken|sie|möchten?|hätten?|gerne?n?|and|also|und|noch|auch)[,:]? +)+(?=\d|\S*\d)/iu;
+  /^(?:(?:hi|hello|hallo|please quote|please|bitte|i|we|ich|wir|need|order|ordered|want|like|would|to|send|us|me|uns|mir|brauchen?|brauch|benötigen?|bestellen?|bestellt|schicken|sie|möchten?|hätten?|gerne?n?|and|also|und|noch|auch)[,:]? +)+(?=\d|\S*\d)/iu;
 const COUNTED = new RegExp(String.raw`^\d{1,6}\s?(?:[x×*]|${UNIT})\s`, "iu");
 const ASKED = /(?: (?:please|bitte|thanks|danke|asap)[.!]*|\.)$/iu;
 /** Behind them stands who wrote. */
@@ -33,7 +33,7 @@ export const CURRENCY = "(?:[$€£]|eur|usd|gbp|chf|pln|zł)";
 const AMOUNT = String.raw`(?:\d{1,3}(?: \d{3}){1,3}(?:[.,]\d{1,2})?|${SUM})`;
 const MONEY = new RegExp(`^(?:${CURRENCY} ?${AMOUNT}|${AMOUNT} ?${CURRENCY})$`, "iu");
 /** Letters, digits and a sign between them. */
-const CODE = /(?:^|[\s,;(*×])(?=[^\s]*\p{L})(?=[^\s]*\d)[\p{L}\p{N}]+[-_./][\p{L}\p{N}]/u;
+const CODE = /(?:^|[\s,;(*×])(?=[^\s,;|]*\p{L})(?=[^\s,;|]*\d)[\p{L}\p{N}]+[-_./][\p{L}\p{N}]/u;
 
 /** A line without what a chat or a sentence has around it. */
 export function withoutTalk(text: string): string {
@@ -95,9 +95,11 @@ export function partsAlone(text: string, least: number): string[] | undefined {
 
 /** Neither an amount of money nor a date. */
 const FIGURE = /(?<!\d|\d[.,])\d+(?!\d|[.,]\d{1,2}(?!\d))/;
+/** A part number of figures alone, with its quantity. */
+const COUNTED_FIGURES = /^\d{1,6}\s?[x×*]\s?\d{4,}$/iu;
 const AND = /\s*(?:[,;](?!\d)|[\t|]|\s(?:and|und|&)\s)\s*/iu;
 
-/** "MW-1-A x 50, MW-1-B x 100" as two lines: each has a part number and a figure of its own. */
+/** "MW-1-A x 50, MW-1-B x 100" as two lines: each has a part number and a figure of its own, and all are whole or none. */
 export function ordersIn(text: string): string[] {
   if (text.length > MAX_LENGTH) return [text];
   const labelled = labelledOrders(text);
@@ -106,9 +108,11 @@ export function ordersIn(text: string): string[] {
   const inCells = ordersInCells(text);
   if (inCells.length > 0) return inCells;
   const parts = text.split(AND).filter(Boolean);
+  const rest = (part: string) => part.replace(/[\p{L}\p{N}]+(?:[-_./][\p{L}\p{N}]+)+/u, "");
   const isOrder = (part: string) =>
-    CODE.test(part) && FIGURE.test(part.replace(/[\p{L}\p{N}]+(?:[-_./][\p{L}\p{N}]+)+/u, ""));
-  return parts.length > 1 && parts.every(isOrder) ? parts : [text];
+    COUNTED_FIGURES.test(part) || (CODE.test(part) && /\d/.test(rest(part)));
+  const areAlike = new Set(parts.map((part) => FIGURE.test(rest(part)))).size === 1;
+  return parts.length > 1 && parts.every(isOrder) && areAlike ? parts : [text];
 }
 
 /** A part number and its quantity, twice or more in a row of a spreadsheet. */

@@ -213,6 +213,8 @@ function readFree(line: string): Readings | undefined {
     .replaceAll(/ {2,}/g, isPrinted ? "\t" : " ")
     .replace(BULLETS, "")
     .replace(NAMED_POSITION, "")
+    // What all cost, and what a piece costs.
+    .replace(PRICE, "")
     .replace(PRICE, "")
     .trim();
   if (plain === "" || RULE.test(plain)) return undefined;
@@ -242,9 +244,9 @@ function readBetweenCommas(text: string): Readings {
 /** Bullets, numbers and boxes of a list. */
 const BULLETS = /^(?:(?:[-–—*•·▪◦‣✓✔☐☑□○●]|\[[ xX]?\]|\d{1,3}[.)])\s+){1,2}/u;
 const NAMED_POSITION =
-  /^(?:pos(?:ition)?|posten|item|line|zeile|lfd\.? ?nr|#)[.:#]*\s*\d{1,6}[.:)]?\s+/iu;
+  /^(?:pos(?:ition)?|posten|item|line|zeile|lfd\.? ?nr|#)[.:#]*\s*(?:0\d{0,5}|\d{1,3})[.:)]?\s+/iu;
 /** What a piece costs, at the end of a line, and what all do: "à 64,50 €", "@ $64.50", "64.50 EUR = 129.00 EUR". */
 const PRICE = new RegExp(
-  ` (?:[àá@] ?${CURRENCY}? ?${SUM}[.,]\\d{2} ?${CURRENCY}?|[àá@] ?${CURRENCY} ?${SUM}|[àá@] ?${SUM} ?${CURRENCY}|(?:(?:je|for) )?(?:${CURRENCY} ?${SUM}|${SUM} ?${CURRENCY}))(?: ?(?:each|ea|per piece|pro stück|je stück|/ ?(?:st(?:k|ück)?|ea|pc|piece)\\.?))?(?: (?:net(?:to)?|plus vat|zzgl\\.? mwst\\.?))?(?: = ?${CURRENCY}? ?${SUM} ?${CURRENCY}?)?$`,
+  `(?: |,(?=\\d{1,6},\\d\\d ?${CURRENCY}))(?:[àá@] ?${CURRENCY}? ?${SUM}[.,]\\d{2} ?${CURRENCY}?|[àá@] ?${CURRENCY} ?${SUM}|[àá@] ?${SUM} ?${CURRENCY}|(?:(?:je|for) )?(?:${CURRENCY} ?${SUM}|${SUM} ?${CURRENCY}))(?: ?(?:each|ea|per piece|pro stück|je stück|/ ?(?:st(?:k|ück)?|ea|pc|piece)\\.?))?(?: (?:net(?:to)?|plus vat|zzgl\\.? mwst\\.?))?(?: = ?${CURRENCY}? ?${SUM} ?${CURRENCY}?)?$`,
   "iu",
 );

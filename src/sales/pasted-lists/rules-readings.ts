@@ -58,7 +58,13 @@ const LAST_NUMBER = new RegExp(String.raw`^(?<part>.+)\s(?<number>${TOKEN})$`);
 
 const LEADING_NUMBER = new RegExp(String.raw`^(?<number>${TOKEN})\s(?<part>.+)$`);
 
-const UNMARKED = [LAST_NUMBER, LEADING_NUMBER];
+/** "M8x30 2 500", "2 500 M8x30". */
+const SPACED_THOUSANDS = [
+  /^(?<part>.+?)\s(?<number>\d{1,3}(?: \d{3})+)$/,
+  /^(?<number>\d{1,3}(?: \d{3})+)\s(?<part>.+)$/,
+];
+
+const UNMARKED = [LAST_NUMBER, LEADING_NUMBER, ...SPACED_THOUSANDS];
 
 /** Behind a thread or a diameter stands a length, and behind any figure of what has its count before it. */
 const SIZED = [

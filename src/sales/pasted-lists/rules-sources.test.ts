@@ -129,11 +129,23 @@ describe("a number that is a position, a size or a price", () => {
     ["@A,Screw M8 x 30,100", "A ?30 / 100 / 30100"],
     ['@A,Screw SW 13,999 pc,"1.250,00"', "A 999"],
     ["@A,Screw Gr. 2,5,1250.00,64.50 USD", "A 5"],
-    ["1\t@A\tca. 25", "A ?ca. 25"],
+    ["1\t@A\tca. 25", "A ?1 / ca. 25"],
+    ["25;@A;1/2", "A ?25 / 1/2"],
+    ["25;@A;-", "A ?25 / -"],
+    ["25;@A;19%", "A 25"],
+    ["#2;25;@A", "A 25"],
     ["1\t250 pcs\t@A", "A 250"],
     ["2500 pcs @A Screw 6x25 12,50 € 12,50 €", "A 2500"],
     ["1  @A  Drill  999  $12.50  $12.50", "A 999"],
     ["@A 25 pcs 10 pcs", "A ?25 pcs 10 pcs"],
+    ["25,@A,Screw DIN 933,12,50 €", "A 25"],
+    ["25,@A,12,50 EUR 312,50 EUR", "A 25"],
+    ["5 @A Flat file 12,50 EUR 62,50 EUR", "A 5"],
+    ["10 250 pcs @A 12.50", "A ?10 / 250 / 10250"],
+    ["#2 25 pcs @A 12.50", "A 25"],
+    ["@A Flat file 2 500 pcs", "A ?2 / 500 / 2500"],
+    ["@A Screw DIN 933 250 pcs", "A 250"],
+    ["@A Screw M8 x 30 100 pcs", "A 100"],
   ])("%j is %s", (text, expected) => expect(read(text)).toBe(expected));
 
   it.each(["10 @A Drill 100 64,50 EUR 64,50 EUR", "@A Tap M8 x 30"])(
@@ -150,11 +162,16 @@ describe("a number that is a position, a size or a price", () => {
     ["20457\tca. 25", { written: "ca. 25" }],
     ["0815/12\tca. 25", { written: "ca. 25" }],
     ["Please send 25 pcs 20457", { quantity: 25 }],
+    ["Please quote 25 pcs 20457", { quantity: 25 }],
+    ["20457 Menge: 25 Stk", { quantity: 25 }],
+    ["M8x30 2 500", { written: "2 / 500 / 2500" }],
+    ["#20457 25", { quantity: 25 }],
+    ["Posten 20457 25 Stk", { quantity: 25 }],
     ["25 pcs of M8x30", { quantity: 25 }],
     ["Pos. 1: M8x30, 25 pcs", { quantity: 25 }],
   ])("%j has its own beside a part number without signs", (text, expected) => {
     const readings = parseOrderList(text).lines[0]?.readings ?? [];
-    const part = readings.find(({ typed }) => /^(?:471105|20457|0815\/12|M8x30)$/.test(typed));
+    const part = readings.find(({ typed }) => /^#?(?:471105|20457|0815\/12|M8x30)$/.test(typed));
     expect(part).toMatchObject(expected);
   });
 
@@ -164,6 +181,9 @@ describe("a number that is a position, a size or a price", () => {
     ["@A 1.000 Stk, @B 10 Stk", "A ?1.000; B 10"],
     ["Wir benötigen 25 Stück von @A und 10 Stück von @B.", "A 25; B 10"],
     ["@A;25;Rasp 2-part;12.50", "A 25"],
+    ["@A;Washer 8.4;25St;12.50", "A 25"],
+    ["@A 25.00, @B 10.00", "A 25; B 10"],
+    ["25 x 20457, 10 x 471105", "20457 25; 471105 10"],
   ])("of two orders in a line, %j, is each with its own: %s", (text, expected) =>
     expect(read(text)).toBe(expected),
   );

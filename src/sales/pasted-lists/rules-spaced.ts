@@ -22,7 +22,7 @@ const COMMA_OF_NUMBER = /(?<=\d),(?=\d|-)/g;
 const POSITION =
   /^(?:(?:pos(?:ition)?|posten|item|line|zeile|lfd|nr|no|№|#)(?:[.:#]*\s*|$)){0,2}(?:\d{0,10}[.:)/]?|\(\d{1,6}\)|\d{1,6} ?[\p{Pd}/])$/iu;
 const LEAD = new RegExp(
-  String.raw`^(?:[x×*:=–—→>/-][.:=]*\s+|(?!no\b)${UNIT}[.:=]*\s+(?=\d))`,
+  String.raw`^(?:(?:qty|quantity|menge|anzahl|[x×*:=–—→>/-])[.:=]*\s+|(?!no\b)${UNIT}[.:=]*\s+(?=\d))`,
   "iu",
 );
 /** "2 VE à 100 Stk": two is no number of pieces. */
@@ -84,18 +84,19 @@ function readAround(words: readonly string[], index: number): Reading[] {
   const behind = words.slice(index + 1);
   const right = countBehind(behind);
   const first = figuresOf(before.replace(TAIL, ""));
+  const isPriced = CENTS.test(behind[0] ?? "") && !HAS_UNIT.test(behind.slice(0, 2).join(" "));
+  const isCounted = HAS_UNIT.test(before);
   // "5 MW-401-100 64.00 320.00": a position and a quantity, or a quantity and a price.
-  if (
-    first !== undefined &&
-    CENTS.test(behind[0] ?? "") &&
-    ![before, behind.slice(0, 2).join(" ")].some((each) => HAS_UNIT.test(each))
-  )
+  if (isPriced && !isCounted && first !== undefined)
     return [{ typed, written: askedOf([first, behind[0] ?? ""].filter(isCount)) }];
-  if (right) return POSITION.test(before) || !/\d/.test(before) ? [{ typed, ...right }] : [];
+  const isCountedAndPriced = isCounted && isPriced;
+  if (right && !isCountedAndPriced)
+    return POSITION.test(before) || !/\d/.test(before) ? [{ typed, ...right }] : [];
   // "30 MW-711-232 Screw 5" may be position 30.
   const isName =
     behind.length === 0 ||
-    (/^\p{L}/u.test(behind[0] ?? "") && (HAS_UNIT.test(before) || !endsWithNumber(behind)));
+    isCountedAndPriced ||
+    (/^\p{L}/u.test(behind[0] ?? "") && (isCounted || !endsWithNumber(behind)));
   const left = isName ? countIn(before.replace(TAIL, "")) : undefined;
   return left ? [{ typed, ...left }] : [];
 }
@@ -152,8 +153,14 @@ function markedBehindName(words: readonly string[]): Count | undefined {
     )
     .filter(([own]) => HAS_UNIT.test(own.join(" ")))
     .filter(([, end]) => end >= words.length || BESIDE.test(words.slice(end).join(" ")))
-    .map(([own]) => countIn(own.join(" ")))
+    .map(([own, end]) => countIn(withThousands(words.slice(0, end - own.length), own.join(" "))))
     .find(Boolean);
+}
+
+/** "File 2 500 pcs" may be two thousand and more; the last number of "M8 x 30 100 pcs" is none of them. */
+function withThousands(before: readonly string[], count: string): string {
+  const all = `${before.at(-1) ?? ""} ${count}`;
+  return /^\d{1,2} \d{3}(?!\d)/.test(all) && !SIZED.test(before.join(" ")) ? all : count;
 }
 
 const SIGN_OF_MONEY = new RegExp(`^${CURRENCY}|${CURRENCY}$`, "iu");
