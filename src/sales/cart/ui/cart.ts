@@ -201,21 +201,6 @@ function keep(account: string | null, lines: Merged["lines"], waiting = readCart
   writeCart({ account, lines: stored, waiting });
 }
 
-/** Notes what is charged in lines of which the buyer has not seen a price yet. */
-export function noteSeen(
-  priced: readonly (SeenPrice & { tool: string; unitPrice: number })[],
-): void {
-  const cart = readCart();
-  const prices = new Map(
-    priced.map(({ tool, unitPrice, priceUnit }) => [tool, { price: unitPrice, priceUnit }]),
-  );
-  if (cart.lines.every(({ tool, price }) => price !== undefined || !prices.has(tool))) return;
-  const lines = cart.lines.map((line) =>
-    line.price === undefined ? { ...line, ...prices.get(line.tool) } : line,
-  );
-  writeCart({ ...cart, lines });
-}
-
 /** Fetches the cart after an order: the shop has taken out what was ordered. */
 export function reloadCart(): Promise<void> {
   return inTurn(() => mergeOrFetch().catch(keepCopy));

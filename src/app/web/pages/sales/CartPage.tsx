@@ -9,7 +9,7 @@ import { Button, ButtonLink } from "../../../../lib/ui/Button.tsx";
 import { EmptyState, QueryError } from "../../../../lib/ui/Feedback.tsx";
 import { PageSpinner } from "../../../../lib/ui/Loading.tsx";
 import { useAccount } from "../../../../people/session/ui/account.ts";
-import { discardWaiting, loadCart, moveWaiting, noteSeen } from "../../../../sales/cart/ui/cart.ts";
+import { discardWaiting, loadCart, moveWaiting } from "../../../../sales/cart/ui/cart.ts";
 import { type BrowserLine, useCart } from "../../../../sales/cart/ui/cart-lines.ts";
 import { CartDestination } from "../../../../sales/cart-page/ui/CartDestination.tsx";
 import { CartEnd } from "../../../../sales/cart-page/ui/CartEnd.tsx";
@@ -96,9 +96,6 @@ function Lines({ lines }: { lines: readonly BrowserLine[] }) {
   const edits = useCartEdits(lines, preview);
   const { state } = useLocation();
   const again = readAgain(state);
-  useEffect(() => {
-    if (preview) noteSeen(preview.lines);
-  }, [preview]);
   return (
     <>
       {isComing && <PageSpinner />}
