@@ -35,6 +35,12 @@ export function formatMinor(
   return before + grouped(whole, group, groupFrom) + (part && decimal + part) + behind;
 }
 
+/** Hundredths of a minor unit: 420 → "$0.0420", 400 → "$0.04". */
+export function formatHundredths(hundredths: number, format = moneyFormat()): string {
+  if (hundredths % 100 === 0) return formatMinor(hundredths / 100, format);
+  return formatMinor(hundredths, { ...format, digits: format.digits + 2 });
+}
+
 /** 1234.5 → "$1,234.50" or "1.234,50 €". */
 export function formatMajor(major: number): string {
   return formatMinor(minorFromMajor(major));

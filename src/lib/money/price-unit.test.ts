@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cases, SEED } from "#support/seed.ts";
 import { formatPiecePrice, plainPiecePrice } from "./piece-price.ts";
-import { formatEach, formatUnitPrice, lineTotal, PRICE_UNITS } from "./price-unit.ts";
+import { formatEach, formatPrice, formatUnitPrice, lineTotal, PRICE_UNITS } from "./price-unit.ts";
 
 const cents = fc.integer({ min: 1, max: 99_999_999 });
 const unit = fc.constantFrom(...PRICE_UNITS);
@@ -38,6 +38,9 @@ test("a price says how many pieces it is for, and a piece's price is never round
   expect(formatUnitPrice(350, 100)).toBe("$3.50 per 100");
   expect(formatUnitPrice(123_456, 1000)).toBe("$1,234.56 per 1,000");
   expect(formatUnitPrice(350, 1)).toBe("$3.50");
+  expect(formatPrice({ price: 0.042, priceUnit: 1 })).toBe("$0.0420");
+  expect(formatPrice({ price: 4.2017, priceUnit: 100 })).toBe("$4.2017 per 100");
+  expect(formatPrice({ price: 1234.56, priceUnit: 1 })).toBe("$1,234.56");
   expect(formatEach(90, 1)).toBe("$0.90 each");
   expect(formatEach(90, 10)).toBe("$0.90 per 10");
   expect(formatPiecePrice(350, 100)).toBe("$0.035");

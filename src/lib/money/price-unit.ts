@@ -3,8 +3,9 @@
  * once.
  */
 import { t } from "../i18n/i18n.ts";
+import { moneyFormat } from "../i18n/money-format.ts";
 import { formatCount } from "../i18n/numbers.ts";
-import { type Cents, formatMinor, minorFromMajor } from "./money.ts";
+import { type Cents, formatHundredths, formatMinor } from "./money.ts";
 
 /** Pieces that a price can be for. All divide 1,000, so that the price of a piece is a whole number of thousandths. */
 export const PRICE_UNITS = [1, 10, 100, 1000] as const;
@@ -25,9 +26,10 @@ export function formatUnitPrice(cents: Cents, priceUnit: PriceUnit): string {
   return priceUnit === 1 ? formatMinor(cents) : perUnit(formatMinor(cents), priceUnit);
 }
 
-/** The same of a tool or a line of the wire, whose price is major units. */
+/** The same of a tool or a line of the wire, whose price is major units; an untaxed one need not be whole minor units. */
 export function formatPrice({ price, priceUnit }: { price: number; priceUnit: PriceUnit }): string {
-  return formatUnitPrice(minorFromMajor(price), priceUnit);
+  const text = formatHundredths(Math.round(price * 10 ** (moneyFormat().digits + 2)));
+  return priceUnit === 1 ? text : perUnit(text, priceUnit);
 }
 
 /** "$3.50 each", or "$3.50 per 100". */

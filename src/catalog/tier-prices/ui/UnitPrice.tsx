@@ -1,5 +1,4 @@
-import { formatMajor } from "../../../lib/money/money.ts";
-import { formatPer, type PriceUnit } from "../../../lib/money/price-unit.ts";
+import { formatPer, formatPrice, type PriceUnit } from "../../../lib/money/price-unit.ts";
 
 interface UnitPriceProps {
   /** Major units. */
@@ -9,10 +8,11 @@ interface UnitPriceProps {
 
 /** "$3.50", or "$3.50 per 100" that may break before "per 100", which is smaller. */
 export function UnitPrice({ price, priceUnit }: UnitPriceProps) {
-  if (priceUnit === 1) return <span>{formatMajor(price)}</span>;
+  const figure = formatPrice({ price, priceUnit: 1 });
+  if (priceUnit === 1) return <span>{figure}</span>;
   return (
     <>
-      <span className="whitespace-nowrap">{formatMajor(price)}</span>
+      <span className="whitespace-nowrap">{figure}</span>
       <span className="text-note"> </span>
       <span className="whitespace-nowrap font-normal font-sans text-note text-steel">
         {formatPer(priceUnit)}

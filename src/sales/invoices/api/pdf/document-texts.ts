@@ -4,7 +4,7 @@ import { dateFormat } from "../../../../lib/i18n/date-format.ts";
 import { msg, t, textOf } from "../../../../lib/i18n/i18n.ts";
 import { currentLanguage } from "../../../../lib/i18n/language.ts";
 import type { MoneyFormat } from "../../../../lib/i18n/money-format.ts";
-import { type Cents, formatMinor } from "../../../../lib/money/money.ts";
+import { type Cents, formatHundredths } from "../../../../lib/money/money.ts";
 import { type BillingDocument, taxesOfDocument } from "../billing-document.ts";
 import type { TaxForm } from "../tax-form.ts";
 
@@ -69,11 +69,7 @@ export function vatIdText(vatId: string): string {
 
 /** A piece without tax, to the hundredth of a minor unit where it is not whole. */
 export function netUnitPrice(netCents: Cents, quantity: number, money: MoneyFormat): string {
-  if (netCents % quantity === 0) return formatMinor(netCents / quantity, money);
-  return formatMinor(Math.round((netCents * 100) / quantity), {
-    ...money,
-    digits: money.digits + 2,
-  });
+  return formatHundredths(Math.round((netCents * 100) / quantity), money);
 }
 
 export function factsOf(content: BillingDocument): [string, string][] {
