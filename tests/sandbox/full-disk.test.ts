@@ -20,7 +20,7 @@ test("a full disk is said once, events are not sent again and again, and room is
     sent.push(raw);
     full.mockImplementation(function (this: DatabaseSync, sql) {
       if (sql !== "COMMIT") return exec.call(this, sql);
-      throw Object.assign(new Error("database or disk is full"), { code: "ERR_SQLITE_ERROR" });
+      throw Object.assign(new Error("database or disk is full"), { errcode: 13 });
     });
     return 200;
   });
