@@ -1,4 +1,5 @@
 /** The readings of a line whose columns have no names. */
+import { CURRENCY } from "./rules-left-out.ts";
 import {
   askedOf,
   DATE,
@@ -81,7 +82,7 @@ export function readCells(cells: readonly string[], line: string): Readings {
     const typed = texts[part] ?? "";
     // A number before it alone may be its position, or the quantity where the one behind it cannot be read.
     const isClear = hasWord && right.some((index) => index > part);
-    const own = countsOf(filled, isClear ? right : [...new Set([...known, ...unread])], part);
+    const own = countsOf(filled, isClear ? right : [...new Set([...known, ...unread])], part, line);
     const [count = -1] = own;
     if (own.length > 1) return { typed, written: askedOf(own.map((index) => texts[index] ?? "")) };
     return { typed, ...(quantities[count] ?? (count < 0 ? {} : { written: texts[count] })) };
@@ -152,7 +153,12 @@ function withCell(text: string, unit: string): Cell {
  * Which of the numbers may be the quantity of a part: the one that has a unit, one of those behind it, or one of those
  * before it. Where there are others, a number with cents is a price.
  */
-function countsOf(cells: readonly Cell[], counts: readonly number[], part: number): number[] {
+function countsOf(
+  cells: readonly Cell[],
+  counts: readonly number[],
+  part: number,
+  line: string,
+): number[] {
   const others = counts.filter((index) => index !== part);
   for (const unit of ["pieces", "more"]) {
     const counted = others.filter((index) => cells[index]?.unit === unit);
@@ -162,9 +168,14 @@ function countsOf(cells: readonly Cell[], counts: readonly number[], part: numbe
   const isPlain = (index: number) => !isPrice(index) || others.every(isPrice);
   const behind = others.filter((index) => index > part && isPlain(index));
   // "1; MW-1-A; 25": the number before it is its position. Of more, each may be the quantity, as in "25; MW-1-A; 1/2".
-  return behind.length === 1 && behind.every((index) => isCount(cells[index]?.text ?? ""))
-    ? behind
-    : others.filter(isPlain);
+  const [only = -1] = behind;
+  const { text = "" } = cells[only] ?? {};
+  const next = cells[only + 1]?.text ?? "";
+  // "25,MW-1,12,50 €" may have a comma in its price.
+  const isInPrice = CENTS_OF_MONEY.test(next) && line.includes(`${text},${next}`);
+  return behind.length === 1 && isCount(text) && !isInPrice ? behind : others.filter(isPlain);
 }
+
+const CENTS_OF_MONEY = new RegExp(`^\\d\\d ?${CURRENCY}$`, "iu");
 
 const CENTS = /[.,]\d{2}$/;

@@ -19,7 +19,8 @@ const CHAT =
 /** Words of a sentence around a part number: "we need 50 pcs of MW-621-M08-030 please". */
 const ASKING =
   /^(?:(?:hi|hello|hallo|please quote|please|bitte|i|we|ich|wir|need|order|ordered|want|like|would|to|send|us|me|uns|mir|brauchen?|brauch|benötigen?|bestellen?|bestellt|schicken|sie|möchten?|hätten?|gerne?n?|and|also|und|noch|auch)[,:]? +)+(?=\d|\S*\d)/iu;
-const COUNTED = new RegExp(String.raw`^\d{1,6}\s?(?:[x×*]|${UNIT})\s`, "iu");
+/** What begins with a marked quantity: "25 x MW-1". */
+export const COUNTED = new RegExp(String.raw`^\d{1,6}\s?(?:[x×*]|${UNIT})\s`, "iu");
 const ASKED = /(?: (?:please|bitte|thanks|danke|asap)[.!]*|\.)$/iu;
 /** Behind them stands who wrote. */
 const CLOSING =

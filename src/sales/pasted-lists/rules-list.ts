@@ -15,6 +15,7 @@ import {
 import { readDecimals } from "./rules-decimals.ts";
 import { readLabelled, withoutPartLabel } from "./rules-labels.ts";
 import {
+  COUNTED,
   CURRENCY,
   hasCode,
   isClosing,
@@ -230,7 +231,8 @@ function readFree(line: string): Readings | undefined {
   return withFirst(readSpaced(isPrinted ? text.replaceAll("\t", " ") : text), readings);
 }
 
-function readBetweenCommas(text: string): Readings {
+function readBetweenCommas(line: string): Readings {
+  const text = COUNTED.test(line) ? line.replace(DECIMAL_PRICE, "") : line;
   const readings = readCells(freeCellsOf(text, ","), text);
   const all = withFirst(readSpaced(text), readings);
   if ("fault" in all) return all;
@@ -245,8 +247,10 @@ function readBetweenCommas(text: string): Readings {
 const BULLETS = /^(?:(?:[-–—*•·▪◦‣✓✔☐☑□○●]|\[[ xX]?\]|\d{1,3}[.)])\s+){1,2}/u;
 const NAMED_POSITION =
   /^(?:pos(?:ition)?|posten|item|line|zeile|lfd\.? ?nr|#)[.:#]*\s*(?:0\d{0,5}|\d{1,3})[.:)]?\s+/iu;
+/** Its comma divides no cells where the quantity is marked already: "25 x MW-1,12,50 EUR". */
+const DECIMAL_PRICE = new RegExp(`(?:,\\d{1,6},\\d\\d ?${CURRENCY}){1,2}$`, "iu");
 /** What a piece costs, at the end of a line, and what all do: "à 64,50 €", "@ $64.50", "64.50 EUR = 129.00 EUR". */
 const PRICE = new RegExp(
-  `(?: |,(?=\\d{1,6},\\d\\d ?${CURRENCY}))(?:[àá@] ?${CURRENCY}? ?${SUM}[.,]\\d{2} ?${CURRENCY}?|[àá@] ?${CURRENCY} ?${SUM}|[àá@] ?${SUM} ?${CURRENCY}|(?:(?:je|for) )?(?:${CURRENCY} ?${SUM}|${SUM} ?${CURRENCY}))(?: ?(?:each|ea|per piece|pro stück|je stück|/ ?(?:st(?:k|ück)?|ea|pc|piece)\\.?))?(?: (?:net(?:to)?|plus vat|zzgl\\.? mwst\\.?))?(?: = ?${CURRENCY}? ?${SUM} ?${CURRENCY}?)?$`,
+  ` (?:[àá@] ?${CURRENCY}? ?${SUM}[.,]\\d{2} ?${CURRENCY}?|[àá@] ?${CURRENCY} ?${SUM}|[àá@] ?${SUM} ?${CURRENCY}|(?:(?:je|for) )?(?:${CURRENCY} ?${SUM}|${SUM} ?${CURRENCY}))(?: ?(?:each|ea|per piece|pro stück|je stück|/ ?(?:st(?:k|ück)?|ea|pc|piece)\\.?))?(?: (?:net(?:to)?|plus vat|zzgl\\.? mwst\\.?))?(?: = ?${CURRENCY}? ?${SUM} ?${CURRENCY}?)?$`,
   "iu",
 );
