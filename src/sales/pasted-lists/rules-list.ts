@@ -208,6 +208,15 @@ function isContinued(cells: readonly string[], text: string): boolean {
 }
 
 function readFree(line: string): Readings | undefined {
+  const readings = readAsWhole(line);
+  const rest = line.replace(MAYBE_POSITION, "");
+  const behind = rest === line ? undefined : readAsWhole(rest);
+  if (!readings || "fault" in readings || !behind || "fault" in behind) return readings;
+  const [{ quantity, written } = { quantity: undefined }] = behind;
+  return (quantity ?? written) === undefined ? readings : settle([...readings, ...behind]);
+}
+
+function readAsWhole(line: string): Readings | undefined {
   // A PDF is copied like this: more than one space divides columns, two of them at least.
   const isPrinted = !/[\t;|]/.test(line) && line.trim().split(/ {2,}/, 3).length > 2;
   const plain = line
@@ -245,8 +254,10 @@ function readBetweenCommas(line: string): Readings {
 
 /** Bullets, numbers and boxes of a list. */
 const BULLETS = /^(?:(?:[-–—*•·▪◦‣✓✔☐☑□○●]|\[[ xX]?\]|\d{1,3}[.)])\s+){1,2}/u;
-const NAMED_POSITION =
-  /^(?:pos(?:ition)?|posten|item|line|zeile|lfd\.? ?nr|#)[.:#]*\s*(?:0\d{0,5}|\d{1,3})[.:)]?\s+/iu;
+const POSITION = String.raw`^(?:pos(?:ition)?|posten|item|line|zeile|lfd\.? ?nr|#)[.:#]*\s*`;
+const NAMED_POSITION = new RegExp(String.raw`${POSITION}(?:0\d{0,5}|\d{1,3})[.:)]?\s+`, "iu");
+/** A number of four figures or more is a position, "Pos. 1000 M8x30 5 Stk", or a part number, "Posten 20457 25 Stk". */
+const MAYBE_POSITION = new RegExp(String.raw`${POSITION}[1-9]\d{3,5}[.:)]?\s+`, "iu");
 /** Its comma divides no cells where the quantity is marked already: "25 x MW-1,12,50 EUR". */
 const DECIMAL_PRICE = new RegExp(`(?:,\\d{1,6},\\d\\d ?${CURRENCY}){1,2}$`, "iu");
 /** What a piece costs, at the end of a line, and what all do: "à 64,50 €", "@ $64.50", "64.50 EUR = 129.00 EUR". */

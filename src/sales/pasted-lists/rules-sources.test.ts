@@ -170,6 +170,8 @@ describe("a number that is a position, a size or a price", () => {
     ["M8x30 2 500", { written: "2 / 500 / 2500" }],
     ["#20457 25", { quantity: 25 }],
     ["Posten 20457 25 Stk", { quantity: 25 }],
+    ["Pos. 1000 M8x30 5 Stk", { quantity: 5 }],
+    ["Zeile 1000 471105 7 Stk", { quantity: 7 }],
     ["25 pcs of M8x30", { quantity: 25 }],
     ["Pos. 1: M8x30, 25 pcs", { quantity: 25 }],
   ])("%j has its own beside a part number without signs", (text, expected) => {
