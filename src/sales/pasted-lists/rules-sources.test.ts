@@ -149,6 +149,8 @@ describe("a number that is a position, a size or a price", () => {
     ["@A Flat file 2 500 pcs", "A ?2 / 500 / 2500"],
     ["@A Screw DIN 933 250 pcs", "A 250"],
     ["@A Screw M8 x 30 100 pcs", "A 100"],
+    ["@A Drill Ø 8 100 pcs", "A 100"],
+    ["@A Hex key size 5 250 Stk", "A 250"],
   ])("%j is %s", (text, expected) => expect(read(text)).toBe(expected));
 
   it.each(["10 @A Drill 100 64,50 EUR 64,50 EUR", "@A Tap M8 x 30"])(

@@ -157,10 +157,14 @@ function markedBehindName(words: readonly string[]): Count | undefined {
     .find(Boolean);
 }
 
-/** "File 2 500 pcs" may be two thousand and more; the last number of "M8 x 30 100 pcs" is none of them. */
+/** Behind it stands a size, or the number of a standard. */
+const OF_SIZE = /(?:^|[\s(])(?:[Øø⌀]|d|m|size|sw|gr|größe|din|iso)\.? \d+$/iu;
+
+/** "File 2 500 pcs" may be two thousand and more; the last number of "M8 x 30 100 pcs" and "Ø 8 100 pcs" is none of them. */
 function withThousands(before: readonly string[], count: string): string {
   const all = `${before.at(-1) ?? ""} ${count}`;
-  return /^\d{1,2} \d{3}(?!\d)/.test(all) && !SIZED.test(before.join(" ")) ? all : count;
+  const isSize = [SIZED, OF_SIZE].some((each) => each.test(before.join(" ")));
+  return /^\d{1,2} \d{3}(?!\d)/.test(all) && !isSize ? all : count;
 }
 
 const SIGN_OF_MONEY = new RegExp(`^${CURRENCY}|${CURRENCY}$`, "iu");
