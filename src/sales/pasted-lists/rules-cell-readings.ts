@@ -32,7 +32,7 @@ const NO_FIGURES = /^(?:#+|\?+|[-–—])$/;
 /** A tax or a discount, beside a quantity. */
 const PERCENT = /^\d[\d.,]*\s?%$/;
 
-/** A number in the first cell that counts the lines. */
+/** A number in the first cell that counts the lines, where another may be the quantity. */
 const POSITION = /^#\d{1,3}$/;
 
 /** Cells that may be a quantity, and a part number, too: "4711", "X25". */
@@ -41,7 +41,9 @@ const MAYBE_PART = /^(?:\d+|[x×*].*)$/i;
 /** Readings of a line with columns whose names are unknown: a position, a part number, a name, a quantity, a price. */
 export function readCells(cells: readonly string[], line: string): Readings {
   const all = withUnits(cells).slice(0, MAX_CELLS);
-  const filled = all.length > 2 && POSITION.test(all[0]?.text ?? "") ? all.slice(1) : all;
+  const rest = all.slice(1);
+  const hasCount = rest.some(({ text }) => isCount(text) || isUnread(text));
+  const filled = rest.length > 1 && hasCount && POSITION.test(all[0]?.text ?? "") ? rest : all;
   const [{ text: first } = { text: "" }] = filled;
   if (filled.length < 2) return readLine(first || line);
   const isMarked = filled.some(({ unit }) => unit === "pieces");

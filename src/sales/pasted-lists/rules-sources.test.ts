@@ -151,6 +151,8 @@ describe("a number that is a position, a size or a price", () => {
     ["@A Screw M8 x 30 100 pcs", "A 100"],
     ["@A Drill Ø 8 100 pcs", "A 100"],
     ["@A Hex key size 5 250 Stk", "A 250"],
+    ["#25;@A;Flat file", "A ?#25"],
+    ["#2;@A;Flat file;25", "A 25"],
   ])("%j is %s", (text, expected) => expect(read(text)).toBe(expected));
 
   it.each(["10 @A Drill 100 64,50 EUR 64,50 EUR", "@A Tap M8 x 30"])(
