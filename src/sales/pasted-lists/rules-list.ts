@@ -222,7 +222,9 @@ function readAsWhole(line: string): Readings | undefined {
   const plain = line
     .replaceAll(/ {2,}/g, isPrinted ? "\t" : " ")
     .replace(BULLETS, "")
-    .replace(NAMED_POSITION, "")
+    .replace(NAMED_POSITION, (position, at: number, whole: string) =>
+      hasPart(whole.slice(at + position.length)) ? "" : position,
+    )
     // What all cost, and what a piece costs.
     .replace(PRICE, "")
     .replace(PRICE, "")
@@ -258,6 +260,13 @@ const POSITION = String.raw`^(?:pos(?:ition)?|posten|item|line|zeile|lfd\.? ?nr|
 const NAMED_POSITION = new RegExp(String.raw`${POSITION}(?:0\d{0,5}|\d{1,3})[.:)]?\s+`, "iu");
 /** A number of four figures or more is a position, "Pos. 1000 M8x30 5 Stk", or a part number, "Posten 20457 25 Stk". */
 const MAYBE_POSITION = new RegExp(String.raw`${POSITION}[1-9]\d{3,5}[.:)]?\s+`, "iu");
+/** Whether there is more than a quantity: a letter with figures behind it, or two numbers. */
+function hasPart(text: string): boolean {
+  const [first = "", second] = text.split(/\s+/).filter((word) => /\d/.test(word));
+  const letter = first.search(/\p{L}/u);
+  return second !== undefined || (letter >= 0 && /\d/.test(first.slice(letter)));
+}
+
 /** Its comma divides no cells where the quantity is marked already: "25 x MW-1,12,50 EUR". */
 const DECIMAL_PRICE = new RegExp(`(?:,\\d{1,6},\\d\\d ?${CURRENCY}){1,2}$`, "iu");
 /** What a piece costs, at the end of a line, and what all do: "à 64,50 €", "@ $64.50", "64.50 EUR = 129.00 EUR". */
