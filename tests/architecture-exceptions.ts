@@ -131,7 +131,6 @@ export const SQL_UP: readonly string[] = [
   "people/session reads shop_user",
   "people/session reads sign_in_challenge",
   "people/sign-in reads password_link",
-  "sales/invoices reads invoice_details",
   "sales/orders reads expired_hold",
   "sales/orders reads invoice_details",
   "sales/place-order reads expired_hold",

@@ -235,7 +235,7 @@ export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
   invoice_details: {
     owner: "sales/place-order",
     writers: ["sales/order-list"],
-    readers: ["sales/invoices", "sales/orders", "sales/print-orders"],
+    readers: ["sales/orders"],
   },
   billing_document: { owner: "sales/invoices", readers: ["sales/print-orders"] },
   document_number: { owner: "sales/invoices" },
