@@ -26,5 +26,5 @@ it("says where it goes as the parcel does, with the company and in the page's wo
 });
 
 it("has no words in the typeface of figures", () => {
-  expect(render()).toMatch(/200 × <span[^>]*>\$15\.00<.*font-sans[^>]*>per 100</);
+  expect(render()).toMatch(/200 × <\/span><span[^>]*>\$15\.00<.*font-sans[^>]*>per 100</);
 });

@@ -56,21 +56,22 @@ describe.each(engines)("placing orders on %s", (engine) => {
     expect(await stockOf(tool)).toBe(before - tool.minimum - 1);
   });
 
-  it.runIf(engine === "sqlite")("stores an order's line without a table in memory", async () => {
-    const buyer = await prepareBuyer(shop);
-    const ran: Ran[] = [];
-    recordStatements(ran);
-    await place(buyer, orderFor(buyer, aTool(2)));
-    vi.restoreAllMocks();
-    const inserts = ran.filter(({ text }) => text.startsWith("insert into purchase_line"));
-    expect(inserts).toHaveLength(1);
-    for (const { text, values } of inserts) {
-      const { rows } = await shop.db.write.executeQuery<{ opcode: string }>(
-        CompiledQuery.raw(`explain ${text}`, [...values]),
-      );
-      expect(rows.map(({ opcode }) => opcode)).not.toContain("OpenEphemeral");
-    }
-  });
+  if (engine === "sqlite")
+    it("stores an order's line without a table in memory", async () => {
+      const buyer = await prepareBuyer(shop);
+      const ran: Ran[] = [];
+      recordStatements(ran);
+      await place(buyer, orderFor(buyer, aTool(2)));
+      vi.restoreAllMocks();
+      const inserts = ran.filter(({ text }) => /^insert into "?purchase_line\b/.test(text));
+      expect(inserts).toHaveLength(1);
+      for (const { text, values } of inserts) {
+        const { rows } = await shop.db.write.executeQuery<{ opcode: string }>(
+          CompiledQuery.raw(`explain ${text}`, [...values]),
+        );
+        expect(rows.map(({ opcode }) => opcode)).not.toContain("OpenEphemeral");
+      }
+    });
 
   it("refuses an invalid phone number and takes no stock", async () => {
     const buyer = await prepareBuyer(shop);
