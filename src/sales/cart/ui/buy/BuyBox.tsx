@@ -53,13 +53,15 @@ export function BuyBox({ tool, buying }: BuyProps) {
           homeTax={homeTax}
         />
       )}
-      <ButtonLink to={purchaseOf(tool, quantity)} variant="primary" className="mt-3 w-full">
-        {labels.tool.purchase}
-      </ButtonLink>
-      <Button className="mt-2 w-full" busy={busy} onClick={() => add(quantity)}>
-        <CartIcon />
-        <span>{t("cart.add", "Add to cart")}</span>
-      </Button>
+      <div className="mt-3 flex flex-wrap gap-2 *:grow">
+        <ButtonLink to={purchaseOf(tool, quantity)} variant="primary">
+          {labels.tool.purchase}
+        </ButtonLink>
+        <Button busy={busy} onClick={() => add(quantity)}>
+          <CartIcon />
+          <span>{t("cart.add", "Add to cart")}</span>
+        </Button>
+      </div>
       {inCart > 0 && (
         <p className="mt-2 text-note">
           <Link to={paths.cart()} className="link reach">
