@@ -2,6 +2,7 @@
 import { expect, inject, test } from "vitest";
 import { paths } from "../../src/frame/paths.ts";
 import { callApi, createBuyer, createCustomer, payOrder } from "./support/customers.ts";
+import { stopsTo } from "./support/keyboard.ts";
 import { phone, setStage } from "./support/stage.ts";
 import { expectNoSidewaysScroll } from "./support/steps.ts";
 
@@ -38,6 +39,13 @@ test("thirteen columns of sizes scroll in their own frame, not with the page", a
   await frame.getByText("80\u202Fmm", { exact: true }).waitFor();
   expect(await frame.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
   await expectNoSidewaysScroll(page);
+});
+
+test("on a phone the first size of a family is twelve presses of Tab away at most", async () => {
+  const { page } = await stage.visit(phone);
+  await page.goto(paths.family("socket-head-screws-iso-4762"), { waitUntil: "networkidle" });
+  // The links to M3, M4 … are one stop.
+  expect(await stopsTo(page, ".instead-of-matrix tbody tr")).toBeLessThanOrEqual(12);
 });
 
 test("the room beside a matrix of few columns has the picture of the size that is pointed at", async () => {

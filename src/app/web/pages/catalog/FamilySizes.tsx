@@ -15,6 +15,7 @@ import { type FamilyAddress, paths } from "../../../../frame/paths.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { Button, ButtonLink } from "../../../../lib/ui/Button.tsx";
 import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
+import { useToolbar } from "../../../../lib/ui/keys/use-toolbar.ts";
 import { Pager } from "../../../../lib/ui/Pager.tsx";
 import { Segments } from "../../../../lib/ui/Segments.tsx";
 import { useCart } from "../../../../sales/cart/ui/cart-lines.ts";
@@ -112,9 +113,10 @@ interface JumpsProps {
 
 /** Links to the first size of each value of the first axis. */
 function Jumps({ rows, matrix, axis, unit }: JumpsProps) {
+  const oneStop = useToolbar<HTMLElement>();
   const first = matrix.map((row) => rows.find(({ _id }) => row.includes(_id)));
   return (
-    <nav aria-label={axis.name} className="size-jumps">
+    <nav {...oneStop} aria-label={axis.name} className="size-jumps">
       <span aria-hidden="true" className="text-steel">
         {axis.name}
       </span>
