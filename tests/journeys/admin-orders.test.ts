@@ -204,6 +204,11 @@ longTest(
       await expectNoSidewaysScroll(page);
     }
     expect(await row.getByTitle(person.name).textContent()).toBe(person.name);
+    // A sheet of A4 without its margins.
+    await page.setViewportSize({ width: 688, height: 900 });
+    await page.emulateMedia({ media: "print" });
+    expect(await row.evaluate((element) => getComputedStyle(element).display)).toBe("table-row");
+    await expectNoSidewaysScroll(page);
   },
 );
 

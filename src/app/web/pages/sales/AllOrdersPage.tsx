@@ -85,7 +85,7 @@ export function Component() {
       {panel && <DeskPanel {...{ panel, email, view }} onDone={() => setPanel(undefined)} />}
       <FilterChips email={email} view={view} />
       <Orders result={result} view={view} selection={selection} />
-      <div className="mt-10 border-line border-t">
+      <div className="mt-10 border-line border-t print:hidden">
         <Disclosure label={t("orders.bookkeeping", "For bookkeeping")}>
           <Journal />
         </Disclosure>
