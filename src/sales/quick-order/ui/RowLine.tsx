@@ -34,6 +34,9 @@ interface RowLineProps {
   change: (edit: (rows: Rows) => Rows) => void;
 }
 
+/** A quantity of more letters than its field shows, such as "2 / 500 / 2500". */
+const LONG = 9;
+
 /** A row is replaced when its tools arrive, so that `tools` alone redraws no other one of 500. */
 const isSame = (a: RowLineProps, b: RowLineProps) => a.row === b.row && a.number === b.number;
 
@@ -83,6 +86,7 @@ export const RowLine = memo(function RowLine({ row, number, tools, change }: Row
           (isWrong && (status.fixes ?? status.guesses ?? status.asked) !== undefined) || undefined
         }
         aria-describedby={described}
+        data-long={row.quantity.length > LONG || undefined}
         enterKeyHint="next"
         placeholder={found ? String(found.minimum) : undefined}
         value={row.quantity}
