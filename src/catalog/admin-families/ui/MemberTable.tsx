@@ -7,6 +7,7 @@ import type { CategoryAttribute } from "../../attributes/contract.ts";
 import type { ManagedFamily } from "../contract.ts";
 import { changeMembers, FAMILIES } from "./queries.ts";
 import { words } from "./words.ts";
+import "./member-table.css";
 
 interface MemberTableProps {
   family: ManagedFamily;
@@ -18,6 +19,7 @@ export function MemberTable({ family, attributes }: MemberTableProps) {
   return (
     <DataTable
       caption={words.tools}
+      className="compact member-table"
       rows={family.rows}
       keyOf={({ _id }) => _id}
       columns={[
