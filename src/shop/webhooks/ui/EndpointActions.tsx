@@ -78,7 +78,7 @@ interface EndpointActionsProps {
 }
 
 export function EndpointActions({ endpoint, onSecret, onDeleted }: EndpointActionsProps) {
-  const { _id: id, enabled, failed } = endpoint;
+  const { _id: id, enabled } = endpoint;
   return (
     <div className="flex flex-wrap gap-3">
       {enabled && (
@@ -88,24 +88,6 @@ export function EndpointActions({ endpoint, onSecret, onDeleted }: EndpointActio
             call<typeof sendTestEvent>("POST /webhook-endpoint/{id}/test", { params: { id } })
           }
           done={t("webhooks.testSent", "The test event is on its way")}
-          refresh={[WEBHOOKS]}
-        />
-      )}
-      {enabled && failed > 0 && (
-        <InstantAction
-          label={t("webhooks.resendFailed", "Send all failed again")}
-          run={() =>
-            call<typeof resendFailedDeliveries>("POST /webhook-endpoint/{id}/resend", {
-              params: { id },
-            })
-          }
-          done={({ modifiedCount }) =>
-            t(
-              "webhooks.resentFailed",
-              "{count, plural, =0 {Nothing was left to send} one {# delivery is sent again} other {# deliveries are sent again}}",
-              { count: modifiedCount },
-            )
-          }
           refresh={[WEBHOOKS]}
         />
       )}
@@ -124,13 +106,24 @@ export function EndpointActions({ endpoint, onSecret, onDeleted }: EndpointActio
 
 /** What is rarely done to an endpoint; what cannot be undone asks first. */
 function MoreActions({ endpoint, onSecret, onDeleted }: EndpointActionsProps) {
-  const { _id: id, enabled, description: name } = endpoint;
+  const { _id: id, enabled, failed, description: name } = endpoint;
   const [asked, ask] = useState<"rotate" | "delete">();
   const switching = useAction({
     run: () => changeEndpoint(id, { enabled: !enabled }),
     done: enabled
       ? t("webhooks.nowDisabled", "Endpoint disabled")
       : t("webhooks.nowEnabled", "Endpoint enabled"),
+    refresh: [WEBHOOKS],
+  });
+  const resending = useAction({
+    run: () =>
+      call<typeof resendFailedDeliveries>("POST /webhook-endpoint/{id}/resend", { params: { id } }),
+    done: ({ modifiedCount }) =>
+      t(
+        "webhooks.resentFailed",
+        "{count, plural, =0 {Nothing was left to send} one {# delivery is sent again} other {# deliveries are sent again}}",
+        { count: modifiedCount },
+      ),
     refresh: [WEBHOOKS],
   });
   const rotation = useAction({
@@ -156,6 +149,14 @@ function MoreActions({ endpoint, onSecret, onDeleted }: EndpointActionsProps) {
       <Menu
         label={t("webhooks.more", "More about {name}", { name })}
         entries={[
+          ...(enabled && failed > 0
+            ? [
+                {
+                  label: t("webhooks.resendFailed", "Send all failed again"),
+                  onSelect: resending.run,
+                },
+              ]
+            : []),
           { label: rotate, onSelect: () => ask("rotate") },
           {
             label: enabled ? t("webhooks.disable", "Disable") : t("webhooks.enable", "Enable"),
@@ -164,7 +165,7 @@ function MoreActions({ endpoint, onSecret, onDeleted }: EndpointActionsProps) {
           { label: remove, onSelect: () => ask("delete") },
         ]}
       />
-      <FormError failure={switching.error} />
+      <FormError failure={switching.error ?? resending.error} />
       <ActionDialog
         isOpen={asked === "rotate"}
         onClose={() => ask(undefined)}
