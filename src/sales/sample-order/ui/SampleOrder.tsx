@@ -85,7 +85,7 @@ export function SampleOrder({ section, draft }: SampleOrderProps) {
         />
         <NumberField
           {...field("weight")}
-          hint="2.5 kg"
+          hint={`${formatDecimal(2.5)}\u00a0kg`}
           error={
             typeof grams === "number" ? undefined : t("sampleOrder.weightFault", "Type a weight.")
           }
