@@ -61,3 +61,9 @@ it("a plural that reaches into a tag is refused, because tags are read first", (
   const fault = messageFault(original, "{n, plural, other {<b># tools</b>}}");
   expect(fault && textOf(fault)).toMatch(/^Each brace/);
 });
+
+it("a name from right to left takes nothing else of its sentence along", () => {
+  const text = "{name} · {sum}";
+  expect(formatMessage(text, { name: "محمد", sum: "25,00 $" })).toBe("\u2068محمد\u2069 · 25,00 $");
+  expect(formatMessage(text, { name: "Ömer", sum: 3 })).toBe("Ömer · 3");
+});

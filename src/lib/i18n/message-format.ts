@@ -8,6 +8,13 @@ import { formatCount } from "./numbers.ts";
 
 export type Values = Readonly<Record<string, string | number>>;
 
+/** Letters that are written from right to left. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** A name from right to left would take figures and signs of the sentence along; its direction ends with it. */
+const isolated = (value: string): string =>
+  RIGHT_TO_LEFT.test(value) ? `\u2068${value}\u2069` : value;
+
 /** Formats in the current language; a missing value is left out. */
 export function formatMessage(text: string, values: Values = {}, count?: number): string {
   if (!text.includes("{") && count === undefined) return text;
@@ -37,7 +44,7 @@ export function closingBrace(text: string, start: number): number {
 function formatArgument(argument: string, values: Values, count?: number): string {
   const [name = "", kind, ...rest] = argument.split(",");
   const value = values[name.trim()] ?? "";
-  if (kind === undefined) return String(value);
+  if (kind === undefined) return isolated(String(value));
   const cases = readCases(rest.join(","));
   if (kind.trim() === "select")
     return formatMessage(cases[value] ?? cases.other ?? "", values, count);

@@ -62,10 +62,10 @@ function OwnReview({ email, review, isEdited, onEdit, onDirty }: OwnReviewProps)
         <>
           {review.tool ? (
             <Link to={paths.toolPage(review.tool)} className="link reach">
-              {name}
+              <bdi>{name}</bdi>
             </Link>
           ) : (
-            <span>{name}</span>
+            <bdi>{name}</bdi>
           )}
           <span>, </span>
           <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>

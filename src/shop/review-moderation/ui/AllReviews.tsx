@@ -89,7 +89,8 @@ function Words({ review }: { review: Review }) {
         <ReviewHistory review={review} />
       </details>
       <Truncate className="text-note text-steel" title={review.patient}>
-        <span>{`${review.author} · `}</span>
+        <bdi>{review.author}</bdi>
+        <span>{" · "}</span>
         <EmailText email={review.patient} />
         {review.verified && <span>{` · ${t("reviews.verified", "verified purchase")}`}</span>}
       </Truncate>

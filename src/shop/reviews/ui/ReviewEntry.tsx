@@ -29,11 +29,11 @@ export function ReviewEntry({ review, note, actions, children, last }: ReviewEnt
       <p className="measure wrap-anywhere mt-3 mb-4 whitespace-pre-line">{review.review}</p>
       <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 text-note">
         <p>
-          <span className="font-medium">{review.author}</span>
+          <bdi className="font-medium">{review.author}</bdi>
           {note && (
             <span className="text-steel">
               <span>{" · "}</span>
-              <span>{note}</span>
+              <bdi>{note}</bdi>
             </span>
           )}
         </p>

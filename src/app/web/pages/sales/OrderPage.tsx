@@ -52,7 +52,8 @@ function OneOrder({ id }: { id: string }) {
         <h1 className="heading text-title">{title}</h1>
         {isAdmin && order && (
           <p className="wrap-anywhere text-graphite text-lead">
-            {`${order.patientName} · ${formatMajor(order.price)}`}
+            <bdi>{order.patientName}</bdi>
+            <span>{` · ${formatMajor(order.price)}`}</span>
           </p>
         )}
       </div>
