@@ -26,7 +26,7 @@ const PHRASES: Readonly<Record<ShopPage, string>> = {
     shipping costs, shipping time, shipping rates, shipping policy, free shipping, freight, lead time, lead times, dispatch, postage, return, returns,
     return policy, returns policy, return item, send back, refund, refunds, refund policy, damaged goods, money back, exchange, warranty, guarantee, complaint,
     terms, terms of use, terms and conditions, conditions, payment terms, credit terms, net 30, payment methods, purchase order, accept purchase order,
-    pay by purchase order, pay by invoice, minimum order, cancellation, right of withdrawal, discount, bulk discount, bulk price, bulk pricing, volume pricing,
+    pay by purchase order, minimum order, cancellation, right of withdrawal, discount, bulk discount, bulk price, bulk pricing, volume pricing,
     bank transfer, wire transfer, PayPal, quantity discount, volume discount, tax, sales tax, VAT, express, next day, overnight, courier, incoterms, surcharge,
     RMA, faulty item, arrive, arrival, cash on delivery, MOQ, pick up, pickup, Apple Pay, Google Pay, Mastercard, Visa, American Express, debit card,
     installment, coupon, voucher, promo code, discount code, gift card, tax exempt, tax free, reverse charge, wrong item, wrong part, received wrong,
@@ -37,7 +37,7 @@ const PHRASES: Readonly<Record<ShopPage, string>> = {
     Gewährleistung, Reklamation, reklamieren, AGB, Geschäftsbedingungen, Nutzungsbedingungen, Zahlungsarten, Zahlungsbedingungen, Zahlungsziel, Überweisung,
     Vorkasse, Lastschrift, SEPA, Klarna, Kreditkarte, Rechnungskauf, Zahlungsmethoden, Mindestbestellmenge, Rabatt, Verzollung, Einfuhr, Ausfuhr, Import,
     Export, Mengenrabatt, Staffelpreis, Skonto, Mehrwertsteuer, MwSt, Umsatzsteuer, Steuer, Express, Eilversand, Spedition, Kurier, Nachnahme,
-    Kauf auf Rechnung, Rechnung kaufen, Rechnung bestellen, Ratenzahlung, Gutschein, steuerfrei, Ausland, weltweit, Privatkunde, Privatperson, Gewerbe,
+    Ratenzahlung, Gutschein, steuerfrei, Ausland, weltweit, Privatkunde, Privatperson, Gewerbe,
     Firmenkunde, Mindermengenzuschlag, Falschlieferung, falsch geliefert, Ware, falsche Ware, Selbstabholung, Abholung`,
   contact: `
     contact, contact us, contact form, phone, phone number, telephone, email, email address, address, location, located, based, opening hours, opening times,
@@ -135,7 +135,7 @@ export function shopPageOf(
   isNothing = false,
   isWord = (_: string) => false,
 ): ShopPage | undefined {
-  const all = tokensOf(search).map(({ key }) => key);
+  const all = tokensOf(search.replace(ON_ACCOUNT, "Rechnungskauf")).map(({ key }) => key);
   const key = keyOf(all);
   const known = pageOf.get(key) ?? WITHOUT_TOOL.get(key);
   if (known !== undefined || !isMisspelled || key.length < MIN_MISSPELLED) return known;
@@ -184,6 +184,9 @@ function pageOfCompound(word: string): ShopPage | undefined {
   }
   return undefined;
 }
+
+/** How it is paid; a "Rechnung" alone is a paper, and so is one to be paid. */
+const ON_ACCOUNT = /(?<!\p{L})(?:auf rechnung|(?:pay|payment) by invoice)(?!\p{L})/iu;
 
 const MIN_COMPOUND_FIRST = 6;
 
