@@ -17,17 +17,18 @@ import {
 import type { Store } from "./rows/store.ts";
 import { OF_CATEGORY, OF_CATEGORY_ABOVE } from "./tiers.ts";
 import { markPairs, markPartNumbers, markToken } from "./token-matches.ts";
-import { numberedDrills } from "./trade-words/drill-sizes.ts";
+import { numberedDrills, numberedScrew } from "./trade-words/drill-sizes.ts";
 import { isJobWord } from "./trade-words/job-words.ts";
 import { readSizes } from "./trade-words/readings.ts";
 import { screwOf, unglued } from "./trade-words/second-readings.ts";
+import { readWithout } from "./trade-words/without.ts";
 import { nearestSize } from "./values/nearest-size.ts";
 import { correctKnown, correctUnknown } from "./words/corrections.ts";
 import { firstWords, isFiller, isGeneric, withoutFillers } from "./words/fillers.ts";
 import { joinHandTokens } from "./words/hand-tokens.ts";
 import { nounKey } from "./words/nouns.ts";
 import { AT_START, isPartNumber, TO_END } from "./words/part-numbers.ts";
-import { isRealWord } from "./words/real-words.ts";
+import { isRealWord, isWholeWord } from "./words/real-words.ts";
 import { isNoFor, withAsides, withAttributes, withSizes, withThread } from "./words/size-words.ts";
 import type { Synonyms } from "./words/synonyms.ts";
 import { type Token, tokensOf } from "./words/tokens.ts";
@@ -37,8 +38,9 @@ import { formsOf, stemOf } from "./words/word-forms.ts";
 /** Undefined if the search has no word: it does not narrow the question then. */
 export function search(store: Store, synonyms: Synonyms, text: string): RankedSearch | undefined {
   const read = readSizes(text);
-  const found = withMarks(() => find(store, synonyms, read));
-  if (!found) return undefined;
+  const plain = withMarks(() => find(store, synonyms, read));
+  if (!plain) return undefined;
+  const found = findWithout(store, synonyms, read, plain) ?? plain;
   // "Tool no MW-711-232" is that gear, not all hand tools.
   if (found.rows.length > 0)
     return (found.leftOut.length > 0 ? numberAmongWords(store, text) : undefined) ?? found;
@@ -53,6 +55,25 @@ export function search(store: Store, synonyms: Synonyms, text: string): RankedSe
     if (again && again.rows.length > 0) return again;
   }
   return found;
+}
+
+/** The tools that lack a word which others have beside the rest: of "bearing without housing" no pillow block. */
+function findWithout(
+  store: Store,
+  synonyms: Synonyms,
+  text: string,
+  found: RankedSearch,
+): RankedSearch | undefined {
+  const read = readWithout(text);
+  // "Screw without head" is a name.
+  if (!read || (found.leftOut.length === 0 && !read.isFiller)) return undefined;
+  const [all, having] = [read.rest, read.having].map((each) =>
+    withMarks(() => find(store, synonyms, each)),
+  );
+  if (!all || !having) return undefined;
+  const isUnknown = having.leftOut.length > all.leftOut.length;
+  const rows = isUnknown ? all.rows : all.rows.filter((row) => having.ranks[row] === 0);
+  return rows.length === 0 || (isUnknown && !read.isSure) ? undefined : { ...all, rows };
 }
 
 /** More part numbers than this are not what somebody means. */
@@ -226,13 +247,8 @@ function apart(
   let isApart = false;
   const all = tokens.flatMap((token, index) => {
     const { key, hand } = token;
-    if (hand || !isLetters(key) || !isEmpty(marks[index] as Marks)) return [token];
-    // A lockwasher and a ubolt are other tools, each with both of its words.
-    const named = halvesOf(key).find((halves) => synonyms.otherTool(halves));
-    if (named) {
-      isApart = true;
-      return named.map((part) => ({ ...token, text: part, key: part, typed: part }));
-    }
+    if (hand || !isLetters(key) || isWholeWord(key) || !isEmpty(marks[index] as Marks))
+      return [token];
     if (synonyms.otherTool([key])) return [token];
     for (let at = MIN_APART; at <= key.length - MIN_APART; at += 1) {
       const parts = [key.slice(0, at), key.slice(at)] as const;
@@ -253,16 +269,21 @@ function apart(
 
 const MIN_APART = 3;
 
-function halvesOf(word: string): (readonly [string, string])[] {
-  return [...word.slice(1)].map((_, at) => [word.slice(0, at + 1), word.slice(at + 1)]);
-}
-
 function typedTokens(store: Store, synonyms: Synonyms, text: string): readonly Token[] {
   const read = numberedDrills(text);
-  const all = tokensOf(read.text).map((token) => ({
-    ...token,
-    text: read.typed.get(token.text) ?? token.text,
-  }));
+  const isKnown = (word: string) => store.vocabulary.find(word) !== undefined || synonyms.has(word);
+  const all = tokensOf(read.text).flatMap((token) => {
+    if (token.kind !== "word" || isKnown(token.key))
+      return [{ ...token, text: read.typed.get(token.text) ?? token.text }];
+    // "Socketheadscrew", and a lockwasher, which is another tool: each has all words of the phrase.
+    const parts = synonyms.apart(token.key);
+    if (parts.length > 0)
+      return parts.map((part) => ({ ...token, text: part, key: part, typed: part }));
+    const size = numberedScrew(token.key, read.text);
+    return size === undefined
+      ? [token]
+      : tokensOf(size).map((each) => ({ ...each, text: token.text }));
+  });
   const tokens = joinHandTokens(all.slice(0, MAX_SEARCH_WORDS));
   const isTrade = (word: string) =>
     isFiller(word) ||

@@ -60,7 +60,13 @@ M8x45 > MW-602-M08|MW-621-M08
 hexnutm12 > MW-641-M12
 quarter twenty tap > MW-312-M06
 ten thirty-two cap screw > MW-621-M05
-M5x.8 tap > MW-312-M05`,
+M5x.8 tap > MW-312-M05
+SCREW, SOC HD CAP, M6-1.0 X 25MM, ALLOY STL, BLK OXIDE > MW-621-M06-025
+NUT HEX M12-1.75 SS 18-8 > MW-641-M12-A2
+socketheadcapscrew m8 x 30 > MW-621-M08-030
+EM 1/2 4F > MW-303-006-4
+3/8-16 tap drill > MW-403-020
+m8 tap drill > MW-402-070|MW-403-017`,
     de: `
 MW-101-150 > MW-101-150
 Kugellager 6205ZZ > MW-701-205
@@ -91,7 +97,12 @@ Schraube M6 mal 30 > MW-602-M06-030
 DIN 352 M8 > MW-311-M08
 Stahlstift 6mm > MW-661-060
 FAG 6205-C-2HRS > MW-701-205
-Inbusschraube8x25 > MW-621-M08-025`,
+Inbusschraube8x25 > MW-621-M08-025
+kl. 8.8 m10x60 > MW-602-M10-060
+Zylinderschraube ISO 4762 - M10 x 60 - 12.9 > MW-621-M10-060
+M8er Bohrer > MW-312-M08|MW-311
+TiN Bohrer M6 > MW-312-M06-T
+6er Inbus 20 lang > MW-621-M06-020`,
   },
   productType: {
     en: `
@@ -175,7 +186,8 @@ SCREW CAP SOCKET M6X25 > MW-621-M06-025
 PIN DOWEL 5X20 > MW-661-050-020
 REAMER HAND 10MM > MW-33
 socket 13mm 1/2 drive > nothing
-center finder > nothing`,
+center finder > nothing
+pillowblock bearing > MW-721`,
     de: `
 Bohrer > MW-401|MW-402|MW-403
 Schrauben > MW-601|MW-602|MW-603|MW-621
@@ -246,7 +258,7 @@ Rampamuffe > nothing
 Stift geschlitzt > nothing
 Schlüssel verstellbar > nothing
 Schraube selbstschneidend > nothing
-Trapezgewindemutter > nothing`,
+Trapezgewindemutter > MW-741`,
   },
   feature: {
     en: `
@@ -301,7 +313,15 @@ ball bearing 25mm shaft > MW-701
 nuts to fit m10 threaded rod > MW-641-M10
 plain washers m16 zinc qty 100 > MW-651-M16-Z
 hex head cap screws 3/8" x 2" > MW-602-M10-050
-drill bit for hardened steel 6mm > MW-402-060-C`,
+drill bit for hardened steel 6mm > MW-402-060-C
+nut without zinc m8 > MW-641-M08-A2
+tap without coating m8 > MW-312-M08-B
+bearing without housing > MW-701
+nut without flange m8 > MW-641-M08
+screws that are not black > MW-602|MW-603
+bolt with 13mm head > MW-602-M08|MW-603-M08
+#10 washer > MW-651-M05
+1/4-20 washer > MW-651-M06`,
     de: `
 Edelstahl Mutter M8 > MW-641-M08-A2
 Mutter M8 verzinkt > MW-641-M08-Z
@@ -350,7 +370,12 @@ Bohrer 3,3 für M4 > MW-402-035|MW-402-03
 Schrauben M6x16 8.8 verzinkt 200 Stück > MW-602-M06-016
 Bohrer f. M8 Gewinde > MW-402-070|MW-402-065|MW-403-017
 Scheibe A10,5 VZ > MW-651-M10-Z
-Bohrer für VA 5mm > MW-402-050-C`,
+Bohrer für VA 5mm > MW-402-050-C
+Mutter ohne Zink M8 > MW-641-M08-A2
+Schrauben nicht verzinkt > MW-621
+Lager ohne Gehäuse > MW-701
+Schraube ohne Kopf M5 > MW-631-M05
+Titan Bohrer 8mm > MW-402-080`,
   },
   abbreviation: {
     en: `
@@ -767,7 +792,8 @@ Teil für Bohren festklemmen > MW-2
 Riemenscheibe auf Welle befestigen > MW-631
 Langes Rohr in der Drehbank abstützen > MW-511
 Schraube lässt sich nicht festziehen > MW-31
-Werkstück auf Maschinentisch befestigen > MW-611|MW-2`,
+Werkstück auf Maschinentisch befestigen > MW-611|MW-2
+Wellen fluchten nicht > MW-731`,
   },
   nonProduct: {
     en: `
@@ -821,7 +847,8 @@ where's my package > page:orders
 do you take american express > page:terms
 is my data safe > page:privacy
 unsubscribe newsletter > page:contact
-do you accept purchase orders > page:terms`,
+do you accept purchase orders > page:terms
+pay by invoice > page:terms`,
     de: `
 Rechnung > page:orders
 wo ist die Rechnung > page:orders

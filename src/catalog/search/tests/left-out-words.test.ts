@@ -70,6 +70,35 @@ describe("words that are left out", () => {
     if (search === "Zange") expect(ask(index, { search }).keys).toEqual([pliers.key]);
   });
 
+  it.each<[string, string[], string[]?]>([
+    ["nut without zinc", ["Nut, A2"]],
+    ["nuts no zinc", ["Nut, A2"]],
+    ["not zinc-coated nut", ["Nut, A2"]],
+    ["Mutter nicht verzinkt", ["Nut, A2"]],
+    // No tool has it, so that all are without.
+    ["nut without flange", ["Nut, A2", "Nut, zinc"]],
+    ["nut not tight", ["Nut, A2", "Nut, zinc"], ["not", "tight"]],
+    // A name of its own.
+    ["screw without head", ["Set screw"]],
+    ["without zinc", []],
+  ])(
+    "%j: what a tool is to be without is in none of those that are found",
+    (search, names, leftOut = []) => {
+      const tools = ["Nut, A2", "Nut, zinc", "Set screw", "Screw, zinc"].map((name) =>
+        tool("Other", name),
+      );
+      const synonyms = [
+        ["zinc", "zinc coated", "verzinkt"],
+        ["Mutter", "nut"],
+        ["set screw", "screw without head"],
+      ];
+      const index = indexOf(tools, { ...definitions, synonyms });
+      const found = ask(index, { search });
+      const keys = names.map((each) => tools.find(({ name }) => name === each)?.key);
+      expect(found).toMatchObject({ keys, leftOut });
+    },
+  );
+
   it("words around a whole part number are left out where no tool has them", () => {
     const numbers = ["MW-401-100", "MW-401-1000", "MW-402-100"];
     const tools = numbers.map((partNumber) => tool("Other", "Screw", {}, { partNumber }));

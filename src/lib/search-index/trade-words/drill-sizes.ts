@@ -37,6 +37,14 @@ const FOR_TAP: Readonly<Record<string, string>> = {
   ...{ "2": "1.6", "2.5": "2.05", "3": "2.5", "4": "3.3", "5": "4.2", "6": "5", "8": "6.8" },
   ...{ "10": "8.5", "12": "10.2", "14": "12", "16": "14", "20": "17.5" },
 };
+/** In inches, by the thread (ASME B94.11M). */
+const FOR_INCH_TAP: Readonly<Record<string, string>> = {
+  ...{ "#2-56": "0.07", "#4-40": "0.089", "#5-40": "0.1015", "#6-32": "0.1065", "#8-32": "0.136" },
+  ...{ "#10-24": "0.1495", "#10-32": "0.159", "#12-24": "0.177", "1/4-20": "0.201" },
+  ...{ "1/4-28": "0.213", "5/16-18": "0.257", "5/16-24": "0.272", "3/8-16": "5/16" },
+  ...{ "3/8-24": "0.332", "7/16-14": "0.368", "7/16-20": "25/64", "1/2-13": "27/64" },
+  ...{ "1/2-20": "29/64", "5/8-11": "17/32", "3/4-10": "21/32" },
+};
 /** Drills of holes that a screw goes through, by its thread (ISO 273, medium). */
 const THROUGH: Readonly<Record<string, string>> = {
   ...{ "2": "2.4", "2.5": "2.9", "3": "3.4", "4": "4.5", "5": "5.5", "6": "6.6", "8": "9" },
@@ -61,16 +69,24 @@ const HOLES: readonly (readonly [asked: RegExp, by: Readonly<Record<string, stri
   [/\bkernl[oö]ch\p{L}*|\bvorbohre[nr]\b/iu, FOR_TAP],
 ];
 const THREAD_SIZE =
-  /(?:\b(?:threads?|tapping|gewinde) )?\bm ?(\d{1,2}(?:[.,]5)?)\b(?:[ -](?:tap|thread|gewinde|bolt|screw|schraube|bolzen)[sn]?\b)?/i;
+  /(?:\b(?:threads?|tapping|gewinde) )?\bm ?(\d{1,2}(?:[.,]5)?)\b(?:[ -](?:tap|thread|gewinde|bolt|screw|schraube|bolzen)[sn]?\b(?! drill))?/i;
+
+const INCH_THREAD =
+  /(?<![\p{L}\p{N}.,/-])(#?\d{1,2}(?:\/\d{1,2})?)["″]? ?- ?(\d{2})(?: ?un[cf])?(?![\p{L}\p{N}.,/-])(?: (?:taps?|threads?|gewinde)(?!\p{L}| drill))?/iu;
 
 /** Reads "drill for M6 tap" and "Kernlochbohrer M6" as a drill of 5 mm, "clearance drill M6" as one of 6.6 mm. */
 function drillForThread(text: string, typed: Map<string, string>): string {
-  const [found = "", size = ""] = THREAD_SIZE.exec(text) ?? [];
   const [asked, by] = HOLES.find(([each]) => each.test(text)) ?? [];
-  const diameter = by?.[size.replace(",", ".")];
-  if (asked === undefined || diameter === undefined) return text;
-  typed.set(`${diameter} mm`, found);
-  return text.replace(asked, "drill ").replace(found, `${diameter} mm`);
+  if (asked === undefined || by === undefined) return text;
+  const [inch, of = "", pitch] = by === FOR_TAP ? (INCH_THREAD.exec(text) ?? []) : [];
+  const [metric = "", size = ""] = THREAD_SIZE.exec(text) ?? [];
+  const inches = FOR_INCH_TAP[`${of}-${pitch}`] ?? FOR_INCH_TAP[`#${of}-${pitch}`];
+  const millimeters = by[size.replace(",", ".")];
+  const diameter = inches ? `${inches} in` : millimeters && `${millimeters} mm`;
+  if (diameter === undefined) return text;
+  const found = inches ? (inch ?? "") : metric;
+  typed.set(diameter, found);
+  return text.replace(asked, "drill ").replace(found, diameter);
 }
 
 /** Reads "#7 drill" as a drill of 0.201 in. */
@@ -91,3 +107,12 @@ export function numberedDrills(asked: string): NumberedDrills {
     );
   return { text: typed.size > 0 ? read.replace(NAMES, "") : read, typed };
 }
+
+/** The diameter of a numbered screw, "#10", also for what fits it (ASME B18.6.3). */
+export function numberedScrew(word: string, text: string): string | undefined {
+  const [, number] = /^#(\d|1[0-4])$/.exec(word) ?? [];
+  if (number === undefined || !SCREW.test(text)) return undefined;
+  return `${(0.06 + 0.013 * Number(number)).toFixed(3)} in`;
+}
+
+const SCREW = /screw|bolt|nut|washer|schraube|mutter|scheibe/i;

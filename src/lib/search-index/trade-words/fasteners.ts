@@ -18,11 +18,11 @@ hexagon bolt, partially threaded bolt, partial thread bolt, part threaded bolt, 
   = Schaftschraube, Sechskantschraube mit Schaft, Teilgewinde, Teilgewindeschraube = DIN 931, ISO 4014, DIN 601, ISO 4016
 full-thread: fully threaded, full thread = Vollgewinde, Vollgewindeschraube, Gewinde bis Kopf = ISO 4017
 screw, threaded screw = Schraube
-set screw, setscrew, grub screw, grub, grub bolt, headless, headless screw, socket set screw, hex socket set screw, Allen set screw, Allen grub screw,
+set screw, setscrew, grub screw, grub, grub bolt, headless, headless screw, screw without head, socket set screw, hex socket set screw, Allen set screw, Allen grub screw,
   Allen grub, SSS, blind screw, fix hub shaft, secure hub, hold collar, hold pulley, hub slip, hub slip shaft, collar slip, collar slip shaft, pulley slip,
   pulley slip shaft
   = Gewindestift, Gewindestift Innensechskant, Gewindestift Inbus, Madenschraube, Madenschraube Inbus, Made, Maden, Madenstift, Inbusstift,
-  Stift Innensechskant, Wurmschraube, Stiftschraube ohne Kopf, kopflose Schraube, Nabe sichern, Nabe fixieren, Stellring fixieren, Nabe rutscht,
+  Stift Innensechskant, Wurmschraube, Schraube ohne Kopf, kopflose Schraube, Nabe sichern, Nabe fixieren, Stellring fixieren, Nabe rutscht,
   Nabe rutscht Welle, Stellring rutscht, Riemenscheibe rutscht, Riemenscheibe rutscht Welle = DIN 913, ISO 4026, ASME B18.3, DIN 914, ISO 4027, DIN 915,
   ISO 4028, DIN 916, ISO 4029
 hexagon nut, hexagonal nut, hex nut, full nut, plain nut, machine nut, HN, nut

@@ -44,7 +44,7 @@ angle-plate-jobs: angle plate, part upright = Aufspannwinkel, Teil aufrecht span
 t-slot-nut-jobs: T slot nut, fix vise table, hold vise table, bolt vise table
   = Nutenstein, Schraubstock Tisch befestigen, Schraubstock Maschinentisch, Maschinentisch befestigen, Frästisch spannen
 coupling-jobs: jaw coupling, align shaft, shaft alignment, join motor, motor spindle
-  = Klauenkupplung, Wellen ausrichten, Wellen kuppeln, Motor anschließen, Motor koppeln, Motor kuppeln, Motor Spindel, Achsversatz
+  = Klauenkupplung, Wellen ausrichten, Wellen fluchten, Wellen kuppeln, Motor anschließen, Motor koppeln, Motor kuppeln, Motor Spindel, Achsversatz
 gear-jobs: spur gear, increase torque, reduce rpm, slow motor, gear reduction, change speed = Stirnrad, Drehzahl erhöhen, Drehzahl ändern, Drehzahl anpassen
 bearing-jobs: bearing, bearing failure, shaft stiff, shaft turns hard = Kugellager, Lagerschaden, Welle schwergängig, Welle dreht schwer, Welle läuft schwer
 pillow-block-jobs: pillow block, mount shaft, carry shaft = Stehlager, Welle tragen, Wellenlagerung

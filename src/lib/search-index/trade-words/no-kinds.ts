@@ -4,7 +4,7 @@ import { tokensOf } from "../words/tokens.ts";
 import { separated } from "./separated.ts";
 
 const NO_KINDS = withoutEndings(
-  "Spannzange, Nutenstein, Schneideisen, Windeisen, Sägebogen, Messuhr, Wasserwaage, Messschraube, Mikrometerschraube, Schraubstock, Gewindestift",
+  "Gewindebohrer, Spannzange, Nutenstein, Schneideisen, Windeisen, Sägebogen, Messuhr, Wasserwaage, Messschraube, Mikrometerschraube, Schraubstock, Gewindestift",
 );
 
 function withoutEndings(words: string): readonly string[] {

@@ -220,14 +220,29 @@ const READINGS: readonly (readonly [RegExp, string])[] = [
   [/(?<![\p{L}\p{N}.,-])(?<!innen[ -]?)6[ -]?kant(?=[ -]|\p{L}{3})/giu, "sechskant"],
   // "10er Bohrer", "M8er Schraube".
   [/(?<![\p{L}\p{N}])(m?\d+(?:[.,]\d+)?)-?er(?![\p{L}\p{N}])/giu, "$1"],
+  // "M8 Bohrer" cuts the thread, unless a hole for one is asked for.
+  [
+    /^(?!.*(?:f(?:ü|ue)r |f\. |loch|l(?:ö|oe)ch|vorb))(?=.*(?<![\p{L}\p{N}])m ?\d{1,2}(?![\p{L}\p{N}]))(.*)(?<!\p{L})bohrer(?!\p{L})/iu,
+    "$1Gewindebohrer",
+  ],
   // "6m6x40".
   [/(?<![\p{L}\p{N}.,-])(\d+)([f-hj-np]\d{1,2}) ?[x×*] ?(\d+)/giu, "$1x$3 $2"],
   // "d5x20", "L=30"; "D1-6" is the nose of a spindle.
   [/(?<![\p{L}\p{N}-])[dl] ?=? ?(?=\d)(?!\d{1,2}-\d)/giu, ""],
   // "4fl", "Z=4" and "4Z" are flutes, though "2Z" are shields of a bearing; "SW13" is across flats.
   [/(?<![\p{L}\p{N}-])z ?=? ?(\d)(?![\p{L}\p{N}])/giu, "$1 flute"],
-  [/(?<![\p{L}\p{N}-])(?:(\d) ?flt?|([3-9]) ?z)(?![\p{L}\p{N}])/giu, "$1$2 flute"],
+  [/(?<![\p{L}\p{N}-])(?:(\d) ?f(?:lt?)?|([3-9]) ?z)(?![\p{L}\p{N}])/giu, "$1$2 flute"],
   [/(?<![\p{L}\p{N}-])(?:sw ?=? ?(?=\d)|across flats|a\/?f(?![\p{L}\p{N}]))/giu, "Schlüsselweite "],
+  // A "bolt with 13 mm head" is turned by a wrench for it.
+  [
+    /(?<!(?:socket|cap|allen|inbus|zylinder|innen).*)(?<![\p{L}\p{N}.,-])(\d{1,2}) ?(?:mm[ -]?|er[ -])(?:head|kopf)(?!\p{L}|.*(?:socket|cap|allen|inbus|zylinder|innen))/giu,
+    "Schlüsselweite $1 mm ",
+  ],
+  // A washer fits any pitch.
+  [
+    /(?<=(?:washer|scheibe).*(?:#\d{1,2}|\d\/\d{1,2}))-\d{2}(?![\p{L}\p{N}.,/-])|(?<=(?<![\p{L}\p{N}.,/-])(?:#\d{1,2}|\d\/\d{1,2}))-\d{2}(?=.*(?:washer|scheibe))/giu,
+    "",
+  ],
   // "IS-Schr.", "cap scr".
   [/(?<!\p{L})schr\.?(?![\p{L}\p{N}])/giu, "Schraube"],
   [/(?<!\p{L})scr\.?(?![\p{L}\p{N}])/giu, "screw"],

@@ -18,7 +18,7 @@ const SIZES: readonly (readonly [typed: RegExp, named: RegExp])[] = [
   [/^(?:schlusselweite|schluesselweite)$/, /across flats|schlusselweite|schluesselweite/],
   [/^socketsize$/, /^socket|^innensechskant/],
   [
-    /^(?:class|grade|gr|klasse|festigkeit|festigkeitsklasse)$/,
+    /^(?:class|cl|grade|gr|klasse|kl|fk|gute|guete|festigkeit|festigkeitsklasse)$/,
     /property class|grade|^class$|festigkeit|klasse/,
   ],
 ];

@@ -18,6 +18,8 @@ export class Synonyms {
   readonly #others = new Map<string, Phrase[]>();
   /** All phrases have these lengths. */
   readonly #words = new Map<number, Set<string>>();
+  /** The phrases of several words, by what they are in one. */
+  readonly #apart = new Map<string, Phrase>();
   readonly #otherTools: Definitions["synonyms"];
   /** Computed at the first question: 30 ms of a start. */
   #names: ReadonlyMap<string, readonly string[]> | undefined;
@@ -42,6 +44,11 @@ export class Synonyms {
   /** The words of each phrase that means the same as these words. */
   of(words: Phrase): readonly Phrase[] {
     return this.#others.get(keyOf(words)) ?? [];
+  }
+
+  /** The words of a phrase that is typed as one word: "socketheadscrew"; none for others. */
+  apart(word: string): Phrase {
+    return this.#apart.get(stemOf(word)) ?? [];
   }
 
   /** Whether a phrase has this word. */
@@ -84,6 +91,9 @@ export class Synonyms {
       this.#others.set(key, [...(this.#others.get(key) ?? []), ...others]);
     }
     for (const word of phrases.flat()) if (isLetters(word)) this.#addWord(word);
+    for (const words of phrases)
+      if (words.length > 1 && words.every(isLetters))
+        this.#apart.set(stemOf(words.join("")), words);
   }
 
   #addWord(word: string): void {
