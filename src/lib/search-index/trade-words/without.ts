@@ -5,7 +5,7 @@ import { stemOf } from "../words/word-forms.ts";
 import { isJobWord } from "./job-words.ts";
 
 const WITHOUT =
-  /(?<!\p{L})(?:(without(?: any)?|with no|w\/o|ohne|kein(?:e[mnrs]?)?)|not|(nicht)|no|non)[ -]+(\p{L}{2,}(?:[ -](?:plated|coated|oxide|steel))?)(?![\p{L}\p{N}-])/iu;
+  /(?<!\p{L})(?:(without(?: any)?|with no|w\/o|ohne|kein(?:e[mnrs]?)?)|not|(nicht)|no|non)[ -]+(\p{L}{2,}(?:-\p{L}+)?(?: (?:plated|coated|oxide|steel))?)(?![\p{L}\p{N}-])/iu;
 
 interface Without {
   /** With the word that no tool may have. */
