@@ -94,6 +94,11 @@ describe("a shop in English and German", () => {
     expect(payload).toContain('<a class="footer-link" href="/login" hrefLang="en" lang="en"');
   });
 
+  test("words that a search leaves out have the quotation marks of the language", async () => {
+    expect((await get("/de/tools?search=SKF+6205")).payload).toContain("Kein Werkzeug hat „SKF“");
+    expect((await get("/tools?search=SKF+6205")).payload).toContain("No tool has “SKF”");
+  });
+
   test("a page that has not arrived says so in the language of its address, and links to that catalog", async () => {
     const [english, german] = [await get("/dashboard"), await get("/de/dashboard")];
     expect(english.payload).toContain('>This page has not arrived. <a class="link" href="">Retry<');

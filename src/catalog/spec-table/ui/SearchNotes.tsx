@@ -51,6 +51,8 @@ interface SearchNotesProps {
   withoutDropped: string;
 }
 
+const quoted = (word: string) => t("filters.search", "“{search}”", { search: word });
+
 /** What the answer did differently from what was asked: other words, fewer filters. */
 export function SearchNotes({ answer, nameOf, withoutDropped }: SearchNotesProps) {
   const { corrections, dropped, leftOut, pages, total } = answer;
@@ -69,7 +71,7 @@ export function SearchNotes({ answer, nameOf, withoutDropped }: SearchNotesProps
           {t(
             "search.leftOut",
             "No tool has {words} and the other words; {total, plural, one {# tool has} other {# tools have}} the others.",
-            { words: leftOut.map((word) => `“${word}”`).join(", "), total },
+            { words: leftOut.map(quoted).join(", "), total },
           )}
         </p>
       )}

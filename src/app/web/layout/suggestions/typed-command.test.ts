@@ -6,7 +6,11 @@ const screw = { name: "Socket head screw, M8 × 30", partNumber: "MW-621-M08-030
 it.each([
   ["order 36", { order: 36 }],
   ["Bestellung #36", { order: 36 }],
+  ["order no. 36", { order: 36 }],
+  ["Auftragsnummer 36", { order: 36 }],
   ["m8x30 socket 200", { quantity: 200, before: "m8x30 socket" }],
+  ["m8x30 socket 200 pcs", { quantity: 200, before: "m8x30 socket" }],
+  ["Inbus M8x30 200Stk.", { quantity: 200, before: "Inbus M8x30" }],
   ["m8x30 socket x200", { quantity: 200, before: "m8x30 socket" }],
   ["MW-621-M08-030 200", { quantity: 200, before: "MW-621-M08-030" }],
   ["m8x30", {}],

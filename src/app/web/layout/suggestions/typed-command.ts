@@ -10,8 +10,8 @@ export interface TypedCommand {
   readonly before?: string;
 }
 
-const ORDER = /^(?:order|bestellung|auftrag)\s+#?(\d{1,9})$/i;
-const QUANTITY = /^(.*\S)\s+[x×*]?(\d{1,6})$/i;
+const ORDER = /^(?:order|bestellung|auftrag)(?:s?[ -]?(?:no|nr|number|nummer)\.?)?\s+#?(\d{1,9})$/i;
+const QUANTITY = /^(.*\S)\s+[x×*]?(\d{1,6})(?:\s?(?:pcs?|pieces|ea|stk|stück)\.?)?$/i;
 
 export function readCommand(typed: string): TypedCommand {
   const text = typed.trim();
