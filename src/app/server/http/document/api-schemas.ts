@@ -56,7 +56,8 @@ function makePortable(node: unknown): void {
   const schema: Node = node;
   if (typeof schema.pattern === "string") {
     if (schema.pattern.includes("\\p{")) delete schema.pattern;
-    else schema.pattern = schema.pattern.replaceAll(NOT_BEFORE, "");
+    // JavaScript escapes each slash of a pattern; of generators that do so again `\\/` ends it.
+    else schema.pattern = schema.pattern.replaceAll(NOT_BEFORE, "").replaceAll("\\/", "/");
   }
   if (schema.type === "integer" && isLong(schema)) schema.format ??= "int64";
   for (const part of Object.values(node)) makePortable(part);
