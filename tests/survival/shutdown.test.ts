@@ -1,5 +1,6 @@
 /** Shutdown, a database file that is in use, and broken database connections. */
 import { once } from "node:events";
+import { Agent, type IncomingMessage, request } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
@@ -90,6 +91,31 @@ test.each([
   socket.on("error", () => {}).write(sent);
   await call(server.origin, "GET", "/tool");
   expect(await server.end("SIGTERM")).toEqual(IN_TIME);
+});
+
+test("what arrives on an open connection after SIGTERM is answered, and closes it", async () => {
+  const stage = await setStage("sqlite", { buyers: 1 });
+  const variables = await stage.server();
+  const server = await startServer(variables);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(async () => {
+    agent.destroy();
+    await stage.close();
+  });
+  const ask = async (through?: Agent) => {
+    const asked = request(`${server.origin}/api/shop`, { agent: through ?? false }).end();
+    const [answer] = (await once(asked, "response")) as [IncomingMessage];
+    await answer.resume().toArray();
+    return { status: answer.statusCode, connection: answer.headers.connection };
+  };
+  expect(await ask(agent)).toEqual({ status: 200, connection: "keep-alive" });
+  const ended = server.end("SIGTERM");
+  // A proxy sends what is refused to another server.
+  await expect
+    .poll(() => ask().catch((error: { code: string }) => error.code), { interval: 1 })
+    .toBe("ECONNREFUSED");
+  expect(await ask(agent)).toEqual({ status: 200, connection: "close" });
+  expect(await ended).toEqual(IN_TIME);
 });
 
 test("a payment provider that does not answer does not delay the shutdown", async () => {

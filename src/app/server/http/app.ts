@@ -150,6 +150,8 @@ function createServer(
   { headers, settings, isTrusted, idOf }: ServerParts,
 ): FastifyInstance {
   return Fastify({
+    // What arrives on an open connection while the server ends is answered like any other (shutdown.ts).
+    return503OnClosing: false,
     loggerInstance: log,
     // Node prepares no stream for a body that is not sent: 17 % more answers of the buffer (docs/decisions/0091).
     http: { optimizeEmptyRequests: true },
