@@ -20,6 +20,7 @@ import { mountToolFiles } from "../database/tool-files.ts";
 import type { ShopMetrics } from "../metrics/shop-metrics.ts";
 import { mountHealth, type Readiness, watchReadiness } from "../readiness.ts";
 import type { RenderPreview } from "../ssr/preview.ts";
+import { withReadableEscapes } from "../ssr/redirects.ts";
 import { mountPages } from "../ssr/routes.ts";
 import { recordAnswers } from "./answered.ts";
 import { mountDocument } from "./api-docs.ts";
@@ -32,7 +33,7 @@ import { readRequestLanguages, requestLanguage } from "./request-language.ts";
 import { answerLog, requestIdOf } from "./request-log.ts";
 import { dataHeaders, type Headers, pageHeaders } from "./security-headers.ts";
 import { endStalledAnswers } from "./stalled-answers.ts";
-import { refuseUnknownRoutes } from "./unknown-route.ts";
+import { isApiAddress, refuseUnknownRoutes } from "./unknown-route.ts";
 import { answerUnread } from "./unread-request.ts";
 
 const COMPRESSED = msg(
@@ -171,8 +172,10 @@ function createServer(
     clientErrorHandler: answerUnread,
     frameworkErrors: (error, request, reply) => {
       const language = requestLanguage(request, settings);
-      reply.headers({ ...headers, "x-request-id": request.id });
-      sendError(error, Object.assign(request, { language }), reply);
+      reply.headers({ ...headers, "cache-control": "no-store", "x-request-id": request.id });
+      if (error.code === "FST_ERR_BAD_URL" && !isApiAddress(request.url))
+        reply.redirect(withReadableEscapes(request.url), 302);
+      else sendError(error, Object.assign(request, { language }), reply);
     },
   });
 }

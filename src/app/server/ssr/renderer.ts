@@ -23,13 +23,22 @@ const currentFetch = new AsyncLocalStorage<ApiFetch>();
 /** The API failed to answer: the server is in trouble, not the page's code. */
 export class DataUnavailable extends Error {}
 
+/** The API refused what the page's address asks for, such as a filter that the shop does not have. */
+export class DataRefused extends Error {
+  readonly status: number;
+  constructor(status: number, cause: unknown) {
+    super(`The data are refused with ${status}`, { cause });
+    this.status = status;
+  }
+}
+
 /** The JSON of an API address; undefined where the draft changes nothing. */
 export type DraftAnswer = (address: string) => unknown;
 
 export interface AppRenderer {
   canonicalPath(url: URL): Promise<string>;
   /**
-   * Throws DataUnavailable while the API cannot answer. `answer` comes before the API, for drafts that it does not
+   * Throws DataUnavailable while the API cannot answer, and DataRefused where it takes no such question. `answer` comes before the API, for drafts that it does not
    * know.
    */
   load(address: string, shop: Shop, answer?: DraftAnswer): Promise<LoadedPage>;
@@ -85,11 +94,13 @@ export function createRenderer(
       const renderer = await bundle();
       const place = placeOf(address, shop);
       let isUnavailable = false;
+      let refusedWith: number | undefined;
       const watchedFetch: ApiFetch = async (path) => {
         const draft = answer(path);
         if (draft !== undefined) return Response.json(draft);
         const answered = await fetchInside(path, place.language.locale);
         isUnavailable ||= answered.status >= 500;
+        if (answered.status === 422) refusedWith = answered.status;
         return answered;
       };
       try {
@@ -97,9 +108,8 @@ export function createRenderer(
         // Whatever the reader's browser prefers, numbers are in the language of the page.
         return { ...loaded, render: () => inLanguage(place.language.locale, loaded.render) };
       } catch (error) {
-        throw isUnavailable
-          ? new DataUnavailable(`${address} has no data`, { cause: error })
-          : error;
+        if (isUnavailable) throw new DataUnavailable(`${address} has no data`, { cause: error });
+        throw refusedWith === undefined ? error : new DataRefused(refusedWith, error);
       }
     },
   };

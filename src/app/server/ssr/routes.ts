@@ -4,9 +4,8 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../../../database/schema.ts";
-import { baseLocale, localPath, paths, readLocalPath } from "../../../frame/paths.ts";
+import { localPath, paths, readLocalPath } from "../../../frame/paths.ts";
 import { menuPages } from "../../../frame/shop.ts";
-import { ENGLISH } from "../../../lib/i18n/language.ts";
 import { knownLocales } from "../../../lib/i18n/node/catalogs.ts";
 import type { Settings } from "../../../shop/settings/api/settings.ts";
 import { BRAND_FILES, mountBrandFiles } from "../brand/routes.ts";
@@ -22,15 +21,14 @@ import { ownLanguagesOf } from "./own-languages.ts";
 import { createPage, type Page, sendPage } from "./page.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createPreview, type RenderPreview } from "./preview.ts";
-import { createRenderer, createRenderQueue, DataUnavailable } from "./renderer.ts";
+import { mendedAddress, pathOf, redirectOf } from "./redirects.ts";
+import { createRenderer, createRenderQueue, DataRefused, DataUnavailable } from "./renderer.ts";
 import { mountCrawlerFiles } from "./sitemap.ts";
 import { createStaticPages, type StaticPages } from "./static-pages.ts";
 
 const RETRY_AFTER_SECONDS = 5;
 /** Requests that wait for the start are answered first; one for a page loads what it needs. */
 const WARM_UP_AFTER_MS = 200;
-/** Release 0.1.0 named a category's parameter so; links to its pages are kept. */
-const FORMER_CATEGORY = /([?&])kind=/;
 
 export interface PagesOptions {
   readonly dist: string;
@@ -84,9 +82,10 @@ export async function mountPages(
       const page = await cache.find(new URL(url, publicOrigin), route.document, locale);
       return page ?? (await own.find(route));
     } catch (error) {
-      log.error({ err: error, route: route.path }, "page not rendered");
       const page = await own.find(route);
-      // The same bytes: the browser shows the page and fetches its data with retries.
+      // The same bytes: the browser shows the page, fetches its data with retries, and says why they are refused.
+      if (error instanceof DataRefused) return { ...page, status: error.status };
+      log.error({ err: error, route: route.path }, "page not rendered");
       return error instanceof DataUnavailable ? { ...page, status: 503 } : page;
     }
   }
@@ -107,6 +106,12 @@ export async function mountPages(
     reply.headers(headers);
     if (route && !isRendered(route)) reply.header("x-robots-tag", "noindex");
     const page = route ? await pageOf(route, own, locale, request) : await own.notFound();
+    // Of a page that only browsers render nobody knows here whether it is found.
+    if (page.status === 404 || (route && !isRendered(route))) {
+      const known = { locales: settings.locales(), pageSlugs: settings.current().pageSlugs };
+      const meant = mendedAddress(request.url, routes, known);
+      if (meant !== undefined) return reply.redirect(meant, 301);
+    }
     if (page.status === 503) reply.header("retry-after", RETRY_AFTER_SECONDS);
     return sendPage(request, reply, page);
   });
@@ -212,64 +217,6 @@ function warmUpSoon(app: FastifyInstance, warmUp: () => Promise<unknown>): void 
     timer = setTimeout(() => warmUp(), WARM_UP_AFTER_MS);
   });
   app.addHook("preClose", async () => clearTimeout(timer));
-}
-
-interface Redirect {
-  readonly to: string;
-  readonly status: 301 | 302 | 308;
-}
-
-/** Where an address leads that no page has, or none in this form. */
-function redirectOf(
-  request: FastifyRequest,
-  { publicOrigin, settings }: PagesOptions,
-): Redirect | undefined {
-  const canonical = withCanonicalHost(request, publicOrigin);
-  if (canonical) return { to: canonical, status: 302 };
-  const path = pathOf(request.url);
-  const search = request.url.slice(path.length);
-  if (path.length > 1 && path.endsWith("/"))
-    return { to: (sameOriginPath(path).replace(/\/+$/, "") || "/") + search, status: 301 };
-  const unoffered = withoutUnofferedLanguage(path, settings.locales());
-  if (unoffered) return { to: unoffered + search, status: 302 };
-  const { locale, path: ownPath } = readLocalPath(path, settings.locales());
-  if (ownPath === paths.tools() && FORMER_CATEGORY.test(request.url))
-    return { to: request.url.replace(FORMER_CATEGORY, "$1category="), status: 301 };
-  const { movedPages } = settings.current();
-  const moved = movedPages.find(({ from }) => ownPath === paths.footerPage(from));
-  if (!moved) return undefined;
-  const base = baseLocale(settings.locales());
-  return { to: localPath(locale, paths.footerPage(moved.to), base) + search, status: 308 };
-}
-
-function pathOf(url: string): string {
-  return url.replace(/\?.*/, "");
-}
-
-/**
- * On loopback the shop has one host name, so that origins and cookies agree. Fastify's `host` would be X-Forwarded-Host, which
- * proxies pass on as clients send it.
- */
-function withCanonicalHost(
-  { headers: { host }, url }: FastifyRequest,
-  publicOrigin: string,
-): string | undefined {
-  const shop = new URL(publicOrigin);
-  const isAlias = shop.hostname === "localhost" && host === `127.0.0.1:${shop.port}`;
-  return isAlias ? new URL(sameOriginPath(url), shop).href : undefined;
-}
-
-/** Links in old emails may lead to a language that the shop no longer offers, or that needs no prefix now. */
-function withoutUnofferedLanguage(path: string, locales: readonly string[]): string | undefined {
-  const [, prefix = "", rest = ""] = /^\/([^/]+)(.*)$/s.exec(path) ?? [];
-  const isPrefixed = prefix === ENGLISH.locale || knownLocales().includes(prefix);
-  const isServed = readLocalPath(path, locales).path !== path;
-  return isPrefixed && !isServed ? sameOriginPath(rest || "/") : undefined;
-}
-
-/** `//host` and, as browsers read it, `/\host` would lead to another site. */
-function sameOriginPath(url: string): string {
-  return url.replace(/^[/\\]+/, "/");
 }
 
 /** Without the mark a build may remove this one while it is used, but never the one that was current before it. */

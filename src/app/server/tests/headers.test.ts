@@ -68,7 +68,7 @@ const ANSWERS: [Method, string, number][] = [
   ["GET", "/api/tool/none", 404],
   ["GET", "/api/nowhere", 404],
   ["GET", "/api/%zz", 400],
-  ["GET", "/%zz", 400],
+  ["GET", "/%zz", 302],
   ["GET", "/api/profile", 401],
   ["POST", "/api/identity/sign-in", 422],
   ["PUT", "/api/user/ada@shop.test", 422],
