@@ -120,9 +120,15 @@ function shortNumberAmongWords(store: Store, text: string): RankedSearch | undef
   return found && { ...found, leftOut };
 }
 
+/** "Art.Nr.MW-401-100": a label, unless the number begins so. */
+const GLUED_LABEL = /^(?:\p{L}{2,}\.)+(?=\p{L})/u;
+
 function numbersIn(text: string) {
-  const words = text.split(/[\s,;:()]+/).filter(Boolean);
-  const numbers = words.filter(isPartNumber).slice(0, MOST_NUMBERS);
+  const words = text.split(/[\s,;:()#№=]+/).filter(Boolean);
+  const numbers = words
+    .filter(isPartNumber)
+    .flatMap((word) => [...new Set([word, word.replace(GLUED_LABEL, "")])])
+    .slice(0, MOST_NUMBERS);
   const others = words.filter((word) => !numbers.includes(word));
   return { numbers, leftOut: others.flatMap((word) => tokensOf(word).map((token) => token.text)) };
 }

@@ -26,6 +26,8 @@ const DIAMETER = /[Øø⌀∅](?=\s*\d)/g;
 const CROSS = /[×✕⨯]|(?<=\d ?)[хХ](?= ?\d)/g;
 /** The dots of a unit: N•m. */
 const PRODUCT = /(?<=\p{L})[⋅∙•](?=\p{L})/gu;
+/** Inches, as word processors write them; NFKD would make two signs of feet of one. */
+const INCH = /[″‶]|′′/g;
 /** The sign of the ordinals, or a ring, which keyboards have in the place of the degree. */
 const DEGREE = /(\d ?)[º˚]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: tests for ASCII
@@ -39,6 +41,7 @@ export function foldedText(text: string): string {
     .replace(VULGAR, "$1 ")
     .replace(DIAMETER, " ")
     .replace(DEGREE, "$1°")
+    .replace(INCH, '"')
     .replace(CROSS, "x")
     .replace(PRODUCT, "·")
     .replace(SPECIAL, (letter) => LETTERS[letter] ?? letter);

@@ -106,6 +106,10 @@ describe("words that are left out", () => {
     for (const [search, leftOut] of [
       ["Artikel: MW-401-100", ["Artikel"]],
       ["2 x mw-401-100", ["2", "x"]],
+      ["SKU#MW-401-100", ["SKU"]],
+      ["№MW-401-100", []],
+      ["Part=MW-401-100", ["Part"]],
+      ["Art.Nr.MW-401-100 bitte", ["bitte"]],
     ] as const)
       expect(ask(index, { search }), search).toMatchObject({ keys: [tools[0]?.key], leftOut });
     index.put(tool("Other", "Hand tool"));
