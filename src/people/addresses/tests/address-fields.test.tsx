@@ -45,6 +45,13 @@ test("every field has its word for autofill, the country first", () => {
   ]);
 });
 
+test("a country has the same place in the list after it is chosen: Safari fills in by the place, twice", () => {
+  const placesOf = (html: string) => html.match(/<select.*?<\/select>/s)?.[0].split("<option");
+  const before = placesOf(rendered(""))?.map((option) => option.replace(/ selected=""/, ""));
+  const after = placesOf(rendered("US"))?.map((option) => option.replace(/ selected=""/, ""));
+  expect(after).toEqual(before);
+});
+
 test("only countries that are sold to are offered, and the form says so before it is filled in", () => {
   const html = rendered("DE", (code) => code === "DE" || code === "AT");
   expect(countriesOf(html)).toEqual(["AT", "DE"]);

@@ -69,7 +69,10 @@ export function AddressFields(props: AddressFieldsProps) {
         value={country}
         autoComplete={autofill ? `${autofill} country` : "off"}
         options={[
-          ...(country === "" || !list.data ? [[country, words.choose] as const] : []),
+          // Safari fills in by the place in the list, and once more when asked again: no place may change.
+          ...(country === "" || autofill || !list.data
+            ? [[list.data ? "" : country, words.choose] as const]
+            : []),
           ...listed.map(({ code, name }) => [code, name] as const),
         ]}
         hint={isPart ? words.notListed : undefined}
