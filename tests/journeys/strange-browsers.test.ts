@@ -51,6 +51,23 @@ test("a browser that fills in an address of another country fills in all of it",
     expect(await dialog.getByLabel(label).inputValue()).toBe(value);
 });
 
+test("what a password manager fills in without telling the page signs in", async () => {
+  const person = await createCustomer(stage.programs);
+  const { page } = await stage.visit();
+  await page.goto(paths.login());
+  await page.waitForFunction(isHydrated);
+  for (const [label, text] of [
+    ["Email", person.email],
+    ["Password", person.password],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).evaluate((field, typed) => {
+      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value") ?? {};
+      set?.call(field, typed);
+    }, text);
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.waitForURL("/");
+});
+
 /** Marks fields and inserts elements, as password managers, spelling checkers and dark modes do. Runs in the page. */
 function actAsAddOns(): void {
   document.documentElement.dataset.darkreaderMode = "dynamic";

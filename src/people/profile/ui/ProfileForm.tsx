@@ -4,6 +4,7 @@ import { useForm } from "react-hook-form";
 import type * as z from "zod";
 import { labels } from "../../../../shop/labels.ts";
 import { messages } from "../../../../shop/messages.ts";
+import { hearSilentFill } from "../../../lib/browser/silent-fill.ts";
 import { orEmpty } from "../../../lib/contract/fields.ts";
 import { texts } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
@@ -72,6 +73,7 @@ export function ProfileForm({ account, saved }: ProfileFormProps) {
       method="post"
       noValidate
       className="grid max-w-xl gap-5"
+      onSubmitCapture={hearSilentFill}
       onSubmit={handleSubmit((typed) => saving.mutate(bodyOf(typed)))}
     >
       <TextField

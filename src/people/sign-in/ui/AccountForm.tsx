@@ -1,5 +1,6 @@
 import { useEffect, useId } from "react";
 import type * as z from "zod";
+import { hearSilentFill } from "../../../lib/browser/silent-fill.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
@@ -52,6 +53,7 @@ export function AccountForm<Schema extends z.ZodType, Result>(
       method="post"
       noValidate
       className="grid w-full max-w-md gap-5"
+      onSubmitCapture={hearSilentFill}
       onSubmit={(event) => void submit(event)}
     >
       {email !== undefined && <UsernameField email={email} />}

@@ -1,10 +1,19 @@
 import { type ComponentProps, useState } from "react";
 import { signInWords } from "../../../../shop/sign-in.ts";
+import { hearSilentFill } from "../../../lib/browser/silent-fill.ts";
 import { Field, TextField } from "../../../lib/ui/Field.tsx";
 
 /** method: a submit before hydration must not put the password into the URL. */
 export function CredentialForm(form: Pick<ComponentProps<"form">, "onSubmit" | "children">) {
-  return <form {...form} method="post" noValidate className="grid gap-5" />;
+  return (
+    <form
+      {...form}
+      method="post"
+      noValidate
+      className="grid gap-5"
+      onSubmitCapture={hearSilentFill}
+    />
+  );
 }
 
 /** Tells password managers whose password a form asks for. Hidden from people. */

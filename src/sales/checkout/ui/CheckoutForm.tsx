@@ -1,4 +1,5 @@
 import { refusedWith } from "../../../lib/api-client/failure.ts";
+import { hearSilentFill } from "../../../lib/browser/silent-fill.ts";
 import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { formatMajor } from "../../../lib/money/money.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
@@ -35,7 +36,14 @@ export function CheckoutForm(input: CheckoutOptions) {
   const { errors } = formState;
   const faultOf = (line: Preview["lines"][number]) => refused.get(line.tool) ?? line.fault;
   return (
-    <form method="post" noValidate className="purchase" onSubmit={submit} onBlur={settle}>
+    <form
+      method="post"
+      noValidate
+      className="purchase"
+      onSubmitCapture={hearSilentFill}
+      onSubmit={submit}
+      onBlur={settle}
+    >
       <div className="purchase-fields">
         <FormPart title={words.deliverTo}>
           {isFilling ? (

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
 import { TierTable } from "../../../catalog/tier-prices/ui/TierTable.tsx";
 import { paths } from "../../../frame/paths.ts";
+import { hearSilentFill } from "../../../lib/browser/silent-fill.ts";
 import { texts } from "../../../lib/i18n/i18n.ts";
 import { typedQuantity } from "../../../lib/measure/quantity.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
@@ -38,7 +39,14 @@ export function PurchaseForm(input: PurchaseOptions) {
   const quantity = useController({ control: form.control, name: "order" });
   const pieces = typedQuantity(quantity.field.value);
   return (
-    <form method="post" noValidate className="purchase" onSubmit={submit} onBlur={settle}>
+    <form
+      method="post"
+      noValidate
+      className="purchase"
+      onSubmitCapture={hearSilentFill}
+      onSubmit={submit}
+      onBlur={settle}
+    >
       <ToolSheet tool={tool} quantity={pieces}>
         <Link to={paths.toolPage(tool._id)} className="link reach text-note">
           {words.specifications}
