@@ -19,9 +19,12 @@ const CHAT =
 /** What a mail program writes behind the number that it makes a link of. */
 const OWN_LINK = /^\[?([^<>[\]]*?)\]? ?[<([]tel:([^<>()[\]]*)[>)\]]$/iu;
 
-/** What stands before a number in a signature, up to three words of it: "tel. kom."; the pictures are of phones. */
+/** Of phones, or the flag of a country, of which there are two. */
+const PICTURE = String.raw`[✆\p{Extended_Pictographic}\p{Regional_Indicator}]{1,2}`;
+
+/** What stands before a number in a signature, up to three words of it: "tel. kom.". */
 const LABEL = new RegExp(
-  String.raw`^(?:(?:[☎☏✆📞📱📲📠]|\(\p{L}\)|\p{L}[\p{L} .-]{0,20}(?:\([\p{L} .-]{1,20}\) ?)?:|(?:${[
+  String.raw`^(?:(?:${PICTURE}|\(\p{L}\)|\p{L}[\p{L} .-]{0,20}(?:\([\p{L} .-]{1,20}\) ?)?:|(?:${[
     "tele(?:fon|phone|fono|foon)|telefonnummer|telefon ?nr|tel[ .-]*n[ro]|tel",
     "whats ?app|signal|telegram|viber|office|work|home|büro|zentrale|direct|direkt|main|phone|fon|ph|tlf|tfn|puh",
     "t[ée]l(?:[ée]phone|[ée]fono)?|mobile|mobil|mob|handy|cell?|cel|gsm",
@@ -62,7 +65,7 @@ const REMARK = new RegExp(
   [
     "(?: (?:whats ?app|mobile?|handy|cell|office|büro|privat|home|work)| *(?:",
     String.raw`\(${HOURS}\)|\((?!\D*\d+\p{L}?\)|[^)]*\d{3}[ /.-]*\d{2})\p{L}[\p{L}\d .:-]{0,30}\)|`,
-    "[☎☏✆📞📱📲📠]))$",
+    `${PICTURE}))$`,
   ].join(""),
   "iu",
 );

@@ -23,6 +23,7 @@ describe("a VAT id", () => {
     ],
     ...["TVA n° DE123456789", "Tax ID: DE123456789", "DIČ: DE123456789", "IČ DPH: DE123456789"],
     ...["C.F./P.IVA: DE123456789", "CVR-nr. DE123456789", "ΑΦΜ DE123456789", "Org.nr DE123456789"],
+    ...["DE123456789;", '"DE123456789"', "(DE123456789)", "VAT [DE 123456789]", "„DE123456789“"],
     ...["UID-Nummer: DE123456789", "VAT-ID DE123456789", "EU VAT: DE123456789", "VAT# DE123456789"],
   ])("%j is DE123456789", (typed) => {
     expect(vatIdOf(typed)).toEqual({ country: "DE", number: "123456789", id: "DE123456789" });

@@ -45,8 +45,8 @@ export interface VatId {
   readonly id: string;
 }
 
-/** What people group the signs of an id with, and write between it and its label. */
-const BETWEEN = /[\s.,:/_'\p{Pd}−·#°º]+/u;
+/** What people group the signs of an id with, and write around it. Some ids of Ireland and the Netherlands have + and *. */
+const BETWEEN = /[^\p{L}\p{N}+*]+/u;
 /** How many words a label has at most: "C.F./P.IVA" has four. */
 const MOST_WORDS = 8;
 

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { mendedAddress, withReadableEscapes } from "../../../src/app/server/ssr/redirects.ts";
 import { columns } from "../../../src/catalog/csv/api/csv-columns.ts";
 import { readTable } from "../../../src/catalog/csv/api/csv-read.ts";
 import { parseRow } from "../../../src/catalog/csv/api/parse-row.ts";
@@ -23,6 +24,12 @@ const folder = mkdtempSync(join(tmpdir(), "steps-"));
 const file = join(folder, "table.csv");
 process.on("exit", () => rmSync(folder, { recursive: true }));
 const HTML = ["<", "<b ", "<!--", "<script", "&amp;", "&#1", "</p>", '<a href="', "-->", "<td>"];
+
+const KNOWN = { locales: ["en", "de"], pageSlugs: ["terms"] };
+const ROUTES = ["/", "/tools/:toolId", "/lists/:token", "/:slug"].map((path) => ({
+  path,
+  isSsr: path !== "/lists/:token",
+}));
 
 export const readersOfFiles: readonly Reader[] = [
   {
@@ -75,7 +82,14 @@ export const readersOfFiles: readonly Reader[] = [
       ),
     pieces: ["6mm,", "&", "&1"],
   },
-  { named: "path of a page", read: (text) => readLocalPath(`/${text}`, ["en", "de"]) },
+  {
+    named: "path of a page",
+    read: (text) => [
+      readLocalPath(`/${text}`, KNOWN.locales),
+      mendedAddress(withReadableEscapes(`/${text}`), ROUTES, KNOWN),
+    ],
+    pieces: ["/", "%2f", "%e0", "&a=b", "?", "tools", "de-at/", "\u200b", "%"],
+  },
   { named: "`Accept-Language`", read: readAcceptLanguage, pieces: ["de;q=0.1,"] },
   {
     named: "cookies",

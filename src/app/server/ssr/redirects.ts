@@ -21,6 +21,8 @@ const ASKED_FOR: Readonly<Record<string, string>> = {
   "/.well-known/change-password": paths.myProfile(),
 };
 
+type Route = Pick<BuiltRoute, "path" | "isSsr">;
+
 export interface Redirect {
   readonly to: string;
   readonly status: 301 | 302 | 308;
@@ -111,7 +113,7 @@ const PARAMETERS = /^[&?]([^\s#]+=[^\s#]*)/;
  */
 export function mendedAddress(
   url: string,
-  routes: readonly BuiltRoute[],
+  routes: readonly Route[],
   { locales, pageSlugs }: { locales: readonly string[]; pageSlugs: readonly string[] },
 ): string | undefined {
   const path = pathOf(url);
@@ -143,7 +145,7 @@ function languageOf(prefix = "", locales: readonly string[]): string | undefined
 /** The path as its page has it. Ids in addresses of public pages have small letters; tokens have both. */
 function addressOf(
   parts: readonly string[],
-  routes: readonly BuiltRoute[],
+  routes: readonly Route[],
   pageSlugs: readonly string[],
 ): string | undefined {
   const small = parts.map((part) => part.toLowerCase());
