@@ -54,6 +54,8 @@ describe("a mangled address", () => {
     ["/dashboard/order/0199-Ab.", "/dashboard/order/0199-Ab"],
     [`/lists/${TOKEN}%29.`, `/lists/${TOKEN}`],
     [`/Lists/${TOKEN}`, `/lists/${TOKEN}`],
+    [`/password%23${TOKEN}.`, `/password#${TOKEN}`],
+    [`/password%23${TOKEN}?utm_source=x`, `/password?utm_source=x#${TOKEN}`],
     ["/&utm_source=x", "/?utm_source=x"],
     ["/tools?search=a&amp;page=2", "/tools?search=a&page=2"],
     ["/tools?amp;search=a&amp%3Bpage=2", "/tools?search=a&page=2"],

@@ -104,10 +104,12 @@ const FOREIGN = /[^\p{L}\p{M}\p{N}/_-]/u;
 /** What ends an address in a sentence or in markup. Other signs before letters are part of a name, as in "login.php". */
 const ENDS = /^(?:[\s&?#;|<>"'”’»)\]}]|[^\p{L}\p{N}]*$)/u;
 const PARAMETERS = /^[&?]([^\s#]+=[^\s#]*)/;
+/** The token of a link whose "#" was escaped. */
+const FRAGMENT = /^#[\w-]+/;
 
 /**
  * The address that was meant by one that mail programs, newsletters or hands have changed: without the end of the
- * sentence behind it, with a "?" before its parameters, single slashes, a language without its country, and letters as
+ * sentence behind it, with a "?" before its parameters and its "#", single slashes, a language without its country, and letters as
  * the pages write them. Asked only where no page is found.
  * @returns undefined where no page has such an address, or the address is as it has it
  */
@@ -132,7 +134,8 @@ export function mendedAddress(
   if (meant === undefined || meant === path) return undefined;
   const [, behind] = PARAMETERS.exec(end) ?? [];
   const query = [behind && new URLSearchParams(behind), url.slice(path.length + 1)];
-  return [meant, query.filter(Boolean).join("&")].filter(Boolean).join("?");
+  const [fragment = ""] = FRAGMENT.exec(end) ?? [];
+  return [meant, query.filter(Boolean).join("&")].filter(Boolean).join("?") + fragment;
 }
 
 /** "de" for "DE", "de-AT" and "de_at"; undefined for what is no language of shops. */

@@ -10,7 +10,12 @@ export const tokenFromUrl = IS_BROWSER ? takeToken() : "";
 function takeToken(): string {
   const { hash, pathname } = window.location;
   if (hash !== "") window.history.replaceState(window.history.state, "", pathname);
-  return hash.slice(1);
+  return tokenIn(hash);
+}
+
+/** Mail programs and newsletters put the end of a sentence, a bracket or their parameters behind it. */
+export function tokenIn(hash: string): string {
+  return /^#([\w-]*)/.exec(hash)?.[1] ?? "";
 }
 
 export function reloadOnNewLink(): () => void {
