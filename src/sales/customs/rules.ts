@@ -7,7 +7,7 @@ export interface ParcelGoods {
   readonly line: number;
   readonly description: string;
   readonly quantity: number;
-  /** The price of the whole line, as its buyer pays it, for all `ordered` pieces. */
+  /** The price of the whole line without tax, for all `ordered` pieces. */
   readonly lineCents: Cents;
   readonly ordered: number;
   /** The weight of one piece; null: not known. */

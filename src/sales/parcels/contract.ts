@@ -28,7 +28,7 @@ export const customs = z.object({
       weight: z.number().optional().describe("net, of all pieces, in grams"),
       customsNumber: z.string().optional().describe("of the Harmonized System"),
       origin: z.string().optional().describe("the country of origin"),
-      value: z.number().describe("in major units of the currency"),
+      value: z.number().describe("without tax, in major units of the currency"),
     }),
   ),
   weight: z.number().optional().describe("net, in grams; absent when one is not known"),

@@ -3,7 +3,7 @@ import type { Place } from "../../../frame/selling.ts";
 import type { Shop } from "../../../frame/shop.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { majorFromMinor } from "../../../lib/money/money.ts";
-import { lineCents } from "../../orders/api/order-lines.ts";
+import { netLineCents } from "../../orders/api/order-lines.ts";
 import type { Customs, Parcel } from "../../parcels/contract.ts";
 import { type Declaration, declarationOf } from "../rules.ts";
 import { leavesCustomsArea } from "../rules-areas.ts";
@@ -45,23 +45,23 @@ export async function declarations(
   { assumedWeight }: CustomsTerms,
   purchaseKey: number,
 ): Promise<(parcel: { readonly lines: readonly Parcel["lines"][number][] }) => Declaration> {
-  const lines = await db
-    .selectFrom("purchase_line")
-    .innerJoin("tool", "tool.key", "purchase_line.tool_key")
-    .select([
-      "purchase_line.number",
-      "purchase_line.product",
-      "purchase_line.quantity",
-      "purchase_line.unit_price_cents",
-      "purchase_line.price_unit",
-      "purchase_line.total_cents",
-      "tool.weight_g",
-      "tool.customs_number",
-      "tool.country_of_origin",
-    ])
-    .where("purchase_line.purchase_key", "=", purchaseKey)
-    .execute();
-  const byNumber = new Map(lines.map((line) => [line.number, line]));
+  const [order, lines] = await Promise.all([
+    db
+      .selectFrom("purchase")
+      .select(["tax_terms", "delivery_cents"])
+      .where("key", "=", purchaseKey)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom("purchase_line")
+      .innerJoin("tool", "tool.key", "purchase_line.tool_key")
+      .selectAll("purchase_line")
+      .select(["tool.weight_g", "tool.customs_number", "tool.country_of_origin"])
+      .where("purchase_line.purchase_key", "=", purchaseKey)
+      .orderBy("purchase_line.number")
+      .execute(),
+  ]);
+  const nets = netLineCents(order, lines);
+  const byNumber = new Map(lines.map((line, at) => [line.number, { ...line, net: nets[at] ?? 0 }]));
   return (parcel) =>
     declarationOf(
       parcel.lines.flatMap(({ line, quantity }) => {
@@ -72,7 +72,7 @@ export async function declarations(
             line,
             description: row.product,
             quantity,
-            lineCents: lineCents(row),
+            lineCents: row.net,
             ordered: row.quantity,
             weightGrams: row.weight_g,
             customsNumber: row.customs_number,

@@ -6,6 +6,7 @@ import { split } from "../../../lib/money/split.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import { type LineRow, lineCents, orderLines } from "../../orders/api/order-lines.ts";
 import { orderSummary } from "../../orders/api/wire.ts";
+import { type LineWithTax, netsOf } from "../../pricing/rules-nets.ts";
 import type { TaxShare } from "../../pricing/rules-totals.ts";
 import {
   linesOfRefund,
@@ -21,7 +22,7 @@ import {
   taxesOfDocument,
 } from "./billing-document.ts";
 import { findCreditNotes } from "./store.ts";
-import { type FormLine, netsOf, type TaxForm } from "./tax-form.ts";
+import type { TaxForm } from "./tax-form.ts";
 
 type Credited = Pick<
   BillingDocument,
@@ -145,7 +146,7 @@ function amountsByRate(
 function creditedForm(
   form: TaxForm,
   taxes: readonly TaxShare[],
-  lines?: readonly FormLine[],
+  lines?: readonly LineWithTax[],
 ): TaxForm {
   if (lines) return { ...form, taxes, ...netsOf(lines, taxes) };
   const net = taxes.reduce((sum, { grossCents, taxCents }) => sum + grossCents - taxCents, 0);

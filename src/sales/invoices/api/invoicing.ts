@@ -9,13 +9,8 @@ import { partyOf } from "../../../people/addresses/api/format.ts";
 import { deliveryLabel, keptOf } from "../../delivery/rules-kept.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import { findAddresses, invoiceDetailsOfOrders } from "../../orders/api/order-details.ts";
-import { type LineRow, lineCents, orderLines, taxedLine } from "../../orders/api/order-lines.ts";
-import {
-  isInvoicedAtShipment,
-  type OrderTax,
-  readOrderTax,
-} from "../../pricing/rules-order-tax.ts";
-import { taxesOf } from "../../pricing/rules-totals.ts";
+import { lineWithTax, orderLines, taxesOfLines } from "../../orders/api/order-lines.ts";
+import { isInvoicedAtShipment, readOrderTax } from "../../pricing/rules-order-tax.ts";
 import { type RefundRow, refundsOf } from "../../refund-records/api/refund-store.ts";
 import {
   type BillingDocument,
@@ -26,7 +21,7 @@ import {
 } from "./billing-document.ts";
 import { type Credit, contentOfCreditNote } from "./credit-note.ts";
 import { insertDocument, invoiceOf, nextNumber } from "./store.ts";
-import { listedNet, type Supply, taxFormOf } from "./tax-form.ts";
+import { type Supply, taxFormOf } from "./tax-form.ts";
 
 /**
  * Numbers come from a counter that stays locked until the transaction ends. Change stock before, so that locks are
@@ -99,6 +94,7 @@ async function invoice(
 ): Promise<BillingDocument> {
   const lines = await orderLines(tx, order.key);
   const tax = readOrderTax(order.tax_terms);
+  const taxes = taxesOfLines(order, lines);
   const { delivery_cents: deliveryCents } = order;
   const content: BillingDocument = {
     kind: "invoice",
@@ -109,27 +105,22 @@ async function invoice(
       label: deliveryLabel(settings.money.delivery.label, keptOf(order.delivery_choice)?.name),
       cents: deliveryCents,
     },
-    ...documentTaxes(
-      settings.money.tax.label,
-      tax?.shares ??
-        taxesOf(
-          lines.map((line) => taxedLine(line, undefined)),
-          deliveryCents,
-        ),
-    ),
-    ...(tax && { taxForm: taxFormOf(tax, settings, lines.map(formLine(tax)), tax.shares, supply) }),
+    ...documentTaxes(settings.money.tax.label, taxes),
+    ...(tax && {
+      taxForm: taxFormOf(
+        tax,
+        settings,
+        lines.map((line) => lineWithTax(line, tax)),
+        taxes,
+        supply,
+      ),
+    }),
     totalCents: order.price_cents,
     payment: { at: order.paid_at ?? now, id: order.transaction_id ?? "" },
   };
   await insertDocument(tx, order.key, content, null);
   return content;
 }
-
-const formLine = (tax: OrderTax) => (line: LineRow) => ({
-  cents: lineCents(line),
-  basisPoints: line.tax_basis_points,
-  listedNet: listedNet(tax, line),
-});
 
 async function creditNote(
   settings: SellerSettings,

@@ -4,9 +4,7 @@
  */
 import type { Shop } from "../../../frame/shop.ts";
 import type { Cents } from "../../../lib/money/money.ts";
-import { lineTotal } from "../../../lib/money/price-unit.ts";
-import { split } from "../../../lib/money/split.ts";
-import type { LineRow } from "../../orders/api/order-lines.ts";
+import { type LineWithTax, netsOf } from "../../pricing/rules-nets.ts";
 import type { OrderTax } from "../../pricing/rules-order-tax.ts";
 import type { TaxShare } from "../../pricing/rules-totals.ts";
 
@@ -34,18 +32,10 @@ export interface TaxForm {
 /** When the goods left, of a document that is issued then. */
 export type Supply = Pick<TaxForm, "suppliedAt" | "isSuppliedInParts">;
 
-/** A line as it is on the document: with its tax. */
-export interface FormLine {
-  readonly cents: Cents;
-  readonly basisPoints: number;
-  /** The amount without tax as listed, of a whole line in a shop of net prices. */
-  readonly listedNet?: Cents | undefined;
-}
-
 export function taxFormOf(
   tax: OrderTax,
   settings: Pick<Shop, "tax">,
-  lines: readonly FormLine[],
+  lines: readonly LineWithTax[],
   taxes: readonly TaxShare[],
   supply?: Supply,
 ): TaxForm {
@@ -60,34 +50,4 @@ export function taxFormOf(
     ...(tax.consultation && { consultation: tax.consultation }),
     ...(tax.certificate && { certificate: tax.certificate }),
   };
-}
-
-/** The tax of a rate is split over its lines and its part of delivery, which is what the lines leave. */
-export function netsOf(lines: readonly FormLine[], taxes: readonly TaxShare[]) {
-  const netLines: Cents[] = [];
-  let netDelivery = 0;
-  for (const { basisPoints, grossCents, taxCents } of taxes) {
-    const members = lines.flatMap((line, at) => (line.basisPoints === basisPoints ? [at] : []));
-    const parts = members.map((at) => lines[at]?.cents ?? 0);
-    parts.push(grossCents - parts.reduce((sum, cents) => sum + cents, 0));
-    const taxParts = split(taxCents, parts);
-    const nets = parts.map((cents, part) => cents - (taxParts[part] ?? 0));
-    let kept = 0;
-    members.forEach((at, part) => {
-      netLines[at] = lines[at]?.listedNet ?? nets[part] ?? 0;
-      kept += netLines[at] ?? 0;
-    });
-    netDelivery += grossCents - taxCents - kept;
-  }
-  return { netLines, netDelivery };
-}
-
-/** The net of a whole line of a shop whose prices are net. */
-export function listedNet(
-  tax: OrderTax,
-  line: Pick<LineRow, "unit_price_cents" | "price_unit" | "quantity">,
-): Cents | undefined {
-  return tax.prices === "net"
-    ? lineTotal(line.unit_price_cents, line.price_unit, line.quantity)
-    : undefined;
 }

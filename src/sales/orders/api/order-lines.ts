@@ -1,15 +1,18 @@
 /** The SQL of an order's lines. */
 import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import type { Db, Schema, Tx } from "../../../database/schema.ts";
-import type { PurchaseLineTable } from "../../../database/tables/orders.ts";
+import type { PurchaseLineTable, PurchaseTable } from "../../../database/tables/orders.ts";
 import type { Cents } from "../../../lib/money/money.ts";
 import { lineTotal } from "../../../lib/money/price-unit.ts";
-import { lineAsTaxed, type OrderTax } from "../../pricing/rules-order-tax.ts";
+import { type LineWithTax, netsOf } from "../../pricing/rules-nets.ts";
+import { lineAsTaxed, type OrderTax, readOrderTax } from "../../pricing/rules-order-tax.ts";
 import {
   paidUnitPrice,
   piecesOf,
   type TakenPieces,
   type TaxedLine,
+  type TaxShare,
+  taxesOf,
 } from "../../pricing/rules-totals.ts";
 
 export type LineRow = Selectable<PurchaseLineTable>;
@@ -45,6 +48,29 @@ export function taxedLine(line: LineRow, tax: OrderTax | undefined): TaxedLine {
     },
     tax,
   );
+}
+
+/** A whole line as it is taxed; in a shop of net prices its net is the listed one. */
+export function lineWithTax(line: LineRow, tax: OrderTax | undefined): LineWithTax {
+  const { unit_price_cents, price_unit, quantity, tax_basis_points: basisPoints } = line;
+  const cents = lineCents(line);
+  if (tax?.prices !== "net") return { cents, basisPoints };
+  return { cents, basisPoints, listedNet: lineTotal(unit_price_cents, price_unit, quantity) };
+}
+
+type Taxed = Pick<Selectable<PurchaseTable>, "tax_terms" | "delivery_cents">;
+
+/** The order's tax by rate; an order without a country has kept it by line only. */
+export function taxesOfLines(order: Taxed, lines: readonly LineRow[]): readonly TaxShare[] {
+  const asTaxed = () => lines.map((line) => taxedLine(line, undefined));
+  return readOrderTax(order.tax_terms)?.shares ?? taxesOf(asTaxed(), order.delivery_cents);
+}
+
+/** What each of all its lines comes to without tax. */
+export function netLineCents(order: Taxed, lines: readonly LineRow[]): readonly Cents[] {
+  const tax = readOrderTax(order.tax_terms);
+  const paid = lines.map((line) => lineWithTax(line, tax));
+  return netsOf(paid, taxesOfLines(order, lines)).netLines;
 }
 
 export type LineWithTool = LineRow & { readonly tool_id: string };
