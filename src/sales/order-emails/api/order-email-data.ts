@@ -35,8 +35,8 @@ export interface EmailData {
   readonly shop: Shop;
   readonly order: EmailOrder;
   readonly lines: readonly EmailLine[];
-  /** Who gets the goods; undefined: the buyer, as the address is free text. */
-  readonly shipTo?: Pick<Address, "name" | "company"> | undefined;
+  /** Undefined: the buyer gets the goods at an address that is free text. */
+  readonly shipTo?: Address | undefined;
   /** Names of lines whose pieces were gone at payment, while others were there. */
   readonly gone?: readonly string[];
   readonly documentNumber?: number | undefined;

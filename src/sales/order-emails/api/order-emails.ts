@@ -6,6 +6,7 @@ import type { CurrentShop } from "../../../frame/shop.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { KNOWN_EMAIL_PATTERN } from "../../../lib/text/email-address.ts";
 import { GUEST, isDeletedUser } from "../../../people/account/rules.ts";
+import { partyOf } from "../../../people/addresses/api/format.ts";
 import type { Outbox } from "../../../shop/email/api/outbox.ts";
 import { buildEmail, type EmailMessage, toShopReason } from "../../../shop/email/api/template.ts";
 import type { PageUrl, WriteEmail } from "../../../shop/email/api/write-email.ts";
@@ -192,7 +193,9 @@ export function emailToBuyer(
 ): EmailMessage {
   const { buyer_name: name, address } = data.order;
   const { company } = data.shop;
-  const shipTo = [data.shipTo?.name || name, data.shipTo?.company, address].filter(Boolean);
+  const home = data.shop.selling.home.country;
+  const shipTo = partyOf({ company: null, name, address }, data.shipTo, home);
+  const label = shipTo.lines ?? [name, address];
   return buildEmail(data.shop, {
     to: email,
     subject: text.subject,
@@ -202,7 +205,7 @@ export function emailToBuyer(
     facts: [
       ...(text.facts ?? []),
       ...factsBeside(text, data),
-      ...(isVerified ? [[t("email.order.shipTo", "Ship to"), shipTo.join("\n")] as const] : []),
+      ...(isVerified ? [[t("email.order.shipTo", "Ship to"), label.join("\n")] as const] : []),
     ],
     ...(!isDetached && {
       action: {
