@@ -1,6 +1,8 @@
+import { findNames } from "../../../catalog/translations/api/text-store.ts";
 import type { Db } from "../../../database/schema.ts";
 import type { Place } from "../../../frame/selling.ts";
 import type { Shop } from "../../../frame/shop.ts";
+import { textLanguageOf } from "../../../frame/text-language.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { majorFromMinor } from "../../../lib/money/money.ts";
 import { netLineCents } from "../../orders/api/order-lines.ts";
@@ -8,7 +10,10 @@ import type { Customs, Parcel } from "../../parcels/contract.ts";
 import { type Declaration, declarationOf } from "../rules.ts";
 import { leavesCustomsArea } from "../rules-areas.ts";
 
-export type CustomsTerms = Pick<Shop["selling"], "home" | "assumedWeight">;
+export interface CustomsTerms extends Pick<Shop["selling"], "home" | "assumedWeight"> {
+  /** The languages of the shop, its own first. */
+  readonly locales: readonly string[];
+}
 
 /** Adds the declaration of each parcel that leaves the customs area. An address as free text is at home. */
 export async function withCustoms(
@@ -26,7 +31,7 @@ export async function withCustoms(
 /** Undefined: the order stays in the customs area of the shop. */
 export async function declaredDestination(
   db: Db,
-  { home }: CustomsTerms,
+  { home }: Pick<CustomsTerms, "home">,
   purchaseKey: number,
 ): Promise<Place | undefined> {
   if (home.country === "") return undefined;
@@ -39,10 +44,13 @@ export async function declaredDestination(
   return to && leavesCustomsArea(home, to) ? to : undefined;
 }
 
-/** Declares the goods as their tools describe them now. */
+/**
+ * Declares the goods as their tools describe them now, in English, which customs everywhere read. What has no English name
+ * is called as it was ordered.
+ */
 export async function declarations(
   db: Db,
-  { assumedWeight }: CustomsTerms,
+  { assumedWeight, locales }: CustomsTerms,
   purchaseKey: number,
 ): Promise<(parcel: { readonly lines: readonly Parcel["lines"][number][] }) => Declaration> {
   const [order, lines] = await Promise.all([
@@ -55,11 +63,17 @@ export async function declarations(
       .selectFrom("purchase_line")
       .innerJoin("tool", "tool.key", "purchase_line.tool_key")
       .selectAll("purchase_line")
-      .select(["tool.weight_g", "tool.customs_number", "tool.country_of_origin"])
+      .select(["tool.name", "tool.weight_g", "tool.customs_number", "tool.country_of_origin"])
       .where("purchase_line.purchase_key", "=", purchaseKey)
       .orderBy("purchase_line.number")
       .execute(),
   ]);
+  const { own, wanted } = textLanguageOf(locales, "en");
+  const names = await findNames(
+    db,
+    lines.map(({ tool_key }) => tool_key),
+    wanted,
+  );
   const nets = netLineCents(order, lines);
   const byNumber = new Map(lines.map((line, at) => [line.number, { ...line, net: nets[at] ?? 0 }]));
   return (parcel) =>
@@ -70,7 +84,7 @@ export async function declarations(
         return [
           {
             line,
-            description: row.product,
+            description: names.get(row.tool_key) ?? (own === "en" ? row.name : row.product),
             quantity,
             lineCents: row.net,
             ordered: row.quantity,

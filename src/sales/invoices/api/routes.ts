@@ -53,7 +53,10 @@ export function invoiceRoutes({
     route(printEndpoint, printLimit, async ({ body, reply }) => {
       const plan = await planPrint(db.read, body);
       if (isRefusal(plan)) return plan;
-      const bytes = printOrders({ db, settings: settings.current() }, plan);
+      const bytes = printOrders(
+        { db, settings: settings.current(), locales: settings.locales() },
+        plan,
+      );
       const day = dayIn(settings.current().company.timeZone)(Date.now());
       return sendFile(reply, `orders-${day}.pdf`, "application/pdf", bytes);
     }),

@@ -92,8 +92,8 @@ export function orderRoutes(context: OrderRoutesContext): Route[] {
       if (isRefusal(order)) return order;
       const detached = caller.isAdmin && (await isDetached(db.read, order));
       const { lines, parcels } = (await linesAndParcels(db.read, [order])).get(order.key) ?? {};
-      const declared =
-        parcels && (await withCustoms(db.read, settings.current().selling, order.key, parcels));
+      const customs = { ...settings.current().selling, locales: settings.locales() };
+      const declared = parcels && (await withCustoms(db.read, customs, order.key, parcels));
       const addresses = await findAddresses(db.read, order.key);
       return {
         ...wirePurchase(order),

@@ -42,15 +42,19 @@ describe.each(engines)("papers of parcels on %s", (engine) => {
         phone: "",
       })
       .execute();
-    const at = (country: string) => ({
+    const at = (country: string, own = "en") => ({
       home: { country, region: "", postcode: "" },
       assumedWeight: 0,
+      locales: [own],
     });
+    // Ordered in another language.
+    const inGerman = { product: "Messschieber" };
+    await changeRows(desk.shop.db, "purchase_line", ["purchase_key", order.number], inGerman);
     const { parcels = [], taxes = [] } = await read(order);
     const taxRate = taxes[0]?.rate ?? 0;
     expect(taxRate).toBeGreaterThan(0);
-    const declared = (country: string) =>
-      withCustoms(desk.shop.db.read, at(country), order.number, parcels);
+    const declared = (country: string, own?: string) =>
+      withCustoms(desk.shop.db.read, at(country, own), order.number, parcels);
     // The tax of the order is split over all its lines to the cent, and a part of a line is rounded.
     const value = expect.closeTo((lineOf(order, 1).unitPrice * 2) / (1 + taxRate / 100), 1);
     expect((await declared("DE"))[0]?.customs).toEqual({
@@ -72,6 +76,8 @@ describe.each(engines)("papers of parcels on %s", (engine) => {
       value,
       missing: [],
     });
+    const [noEnglish] = await declared("DE", "de");
+    expect(noEnglish?.customs?.lines).toMatchObject([{ description: "Messschieber" }]);
     for (const country of ["US", ""])
       expect((await declared(country))[0]).not.toHaveProperty("customs");
 
@@ -81,7 +87,8 @@ describe.each(engines)("papers of parcels on %s", (engine) => {
       parcel: 1,
     });
     const settings = { ...firstShop, selling: at("DE") };
-    const pages = printOrders({ db: desk.shop.db, settings }, plan as PrintPlan);
+    const context = { db: desk.shop.db, settings, locales: ["en"] };
+    const pages = printOrders(context, plan as PrintPlan);
     const chunks: Uint8Array[] = [];
     for await (const chunk of pages) chunks.push(chunk);
     const text = wholeText(Buffer.concat(chunks));

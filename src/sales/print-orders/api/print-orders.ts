@@ -30,12 +30,13 @@ import { layOutSlip } from "./slip-layout.ts";
 
 interface PrintContext {
   readonly db: Database;
-  readonly settings: SellerSettings & { readonly selling: CustomsTerms };
+  readonly settings: SellerSettings & { readonly selling: Omit<CustomsTerms, "locales"> };
+  readonly locales: CustomsTerms["locales"];
 }
 
 /** The bytes of one document after the other: as fast as they are taken, so that none wait in the memory. */
 export async function* printOrders(
-  { db, settings }: PrintContext,
+  { db, settings, locales }: PrintContext,
   { orders, leftOut, size }: PrintPlan,
 ): AsyncGenerator<Uint8Array> {
   const pdf = await createPdf({
@@ -74,7 +75,8 @@ export async function* printOrders(
     if (packed) yield* print(packed);
     const to = parcel && (await declaredDestination(db.read, settings.selling, order.key));
     if (packed && to) {
-      const declare = await declarations(db.read, settings.selling, order.key);
+      const terms = { ...settings.selling, locales };
+      const declare = await declarations(db.read, terms, order.key);
       const declared = { ...declare(parcel), to: to.country };
       const logo = await logoAt(packed.seller.logo);
       // Customs everywhere read English.

@@ -172,7 +172,7 @@ describe.each(engines)("printing orders on %s", (engine) => {
     const plan = await planPrint(db.read, { what: "both", orders: orders.map(({ _id }) => _id) });
     if (isRefusal(plan)) throw new Error("nothing is printed");
     const adding = vi.spyOn(PDFDocument.prototype, "addPage");
-    const pages = printOrders({ db, settings: firstShop }, plan);
+    const pages = printOrders({ db, settings: firstShop, locales: ["en"] }, plan);
     await pages.next();
     expect(adding).toHaveBeenCalledTimes(1);
     await pages.next();
