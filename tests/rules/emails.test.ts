@@ -83,6 +83,8 @@ function orderEmails(): [string, Write][] {
       quantity: 1250,
       unit_price_cents: 123,
       total_cents: null,
+      tax_class: "standard",
+      tax_terms: null,
       price_unit: 1 as const,
     },
   ];

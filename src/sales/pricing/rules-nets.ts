@@ -1,7 +1,7 @@
 /** What lines and delivery of an order come to without tax. */
 import type { Cents } from "../../lib/money/money.ts";
 import { split } from "../../lib/money/split.ts";
-import type { TaxShare } from "./rules-totals.ts";
+import { includedTax, type Prices, type TaxedLine, type TaxShare } from "./rules-totals.ts";
 
 /** A line as its buyer pays it: with its tax. */
 export interface LineWithTax {
@@ -9,6 +9,13 @@ export interface LineWithTax {
   readonly basisPoints: number;
   /** The amount without tax as listed, of a whole line in a shop of net prices. */
   readonly listedNet?: Cents | undefined;
+}
+
+/** What `priceUnit` pieces come to without tax, rounded as a line of them would be. */
+export function netUnitCents(line: TaxedLine, prices: Prices): Cents {
+  const { unitPriceCents, taxBasisPoints, takenOutBasisPoints = taxBasisPoints } = line;
+  if (prices === "net") return unitPriceCents;
+  return unitPriceCents - includedTax(unitPriceCents, takenOutBasisPoints);
 }
 
 /** The tax of a rate is split over its lines and its part of delivery, which is what the lines leave. */

@@ -88,10 +88,13 @@ const listedCents = ({ unitPriceCents, priceUnit, quantity }: PricedLine) =>
 
 /**
  * What `priceUnit` pieces of a line cost its buyer, major units: as listed; of an untaxed sale in a shop of gross prices,
- * what is left without the tax, with four decimals.
+ * what is left without the tax, with four decimals. `takenOut`: the rate of that tax, basis points.
  */
-export function paidUnitPrice(line: PricedLine, totalCents: Cents): number {
+export function paidUnitPrice(line: PricedLine, totalCents: Cents, takenOut?: number): number {
   const { unitPriceCents, priceUnit, quantity } = line;
+  // In a few pieces of a hundred, the rounding of their line is no part of the price of the hundred.
+  if (takenOut !== undefined && quantity < priceUnit)
+    return majorFromMinor(unitPriceCents - includedTax(unitPriceCents, takenOut));
   if (totalCents >= listedCents(line)) return majorFromMinor(unitPriceCents);
   return Number(((majorFromMinor(totalCents) * priceUnit) / quantity).toFixed(4));
 }

@@ -111,7 +111,11 @@ async function preview(
     orderable.forEach((line, index) => {
       const cents = priced.lineCents[index] ?? 0;
       line.shown.total = majorFromMinor(cents);
-      line.shown.unitPrice = paidUnitPrice(line.priced, cents);
+      line.shown.unitPrice = paidUnitPrice(
+        line.priced,
+        cents,
+        priced.taxed[index]?.takenOutBasisPoints,
+      );
     });
   return {
     lines: shown,

@@ -9,7 +9,9 @@ import type { Cents } from "../../../lib/money/money.ts";
 import type { PriceUnit } from "../../../lib/money/price-unit.ts";
 import { vatIdOf } from "../../../lib/text/vat-id.ts";
 import type { Party } from "../../../people/addresses/api/format.ts";
-import { type LineRow, lineCents } from "../../orders/api/order-lines.ts";
+import { type LineRow, lineCents, taxedLine } from "../../orders/api/order-lines.ts";
+import { netUnitCents } from "../../pricing/rules-nets.ts";
+import type { OrderTax } from "../../pricing/rules-order-tax.ts";
 import type { TaxShare } from "../../pricing/rules-totals.ts";
 import type { TaxForm } from "./tax-form.ts";
 
@@ -78,6 +80,8 @@ interface DocumentLine {
   readonly unitCents: Cents;
   /** 1 in lines without one. */
   readonly priceUnit?: PriceUnit;
+  /** The price without tax, where it is for more pieces than the line has: their amount is rounded. */
+  readonly netUnitCents?: Cents;
   readonly totalCents: Cents;
 }
 
@@ -104,19 +108,27 @@ export function documentTaxes(
   return { tax: { label, basisPoints: only?.basisPoints ?? 0, cents } };
 }
 
-/** A line of an order on a billing document. */
-export function documentLine(line: LineRow): DocumentLine {
-  return documentPart(line, line.quantity, lineCents(line));
+/** A line of an order on a billing document; `tax`: of the order, where the document shows it apart. */
+export function documentLine(line: LineRow, tax: OrderTax | undefined): DocumentLine {
+  return documentPart(line, { quantity: line.quantity, totalCents: lineCents(line) }, tax);
 }
 
 /** `quantity` of its pieces, which come to `totalCents`. */
-export function documentPart(line: LineRow, quantity: number, totalCents: Cents): DocumentLine {
+export function documentPart(
+  line: LineRow,
+  { quantity, totalCents }: Pick<DocumentLine, "quantity" | "totalCents">,
+  tax: OrderTax | undefined,
+): DocumentLine {
   return {
     partNumber: line.part_number,
     article: line.product,
     quantity,
     unitCents: line.unit_price_cents,
     ...(line.price_unit !== 1 && { priceUnit: line.price_unit }),
+    ...(tax &&
+      quantity < line.price_unit && {
+        netUnitCents: netUnitCents(taxedLine(line, tax), tax.prices),
+      }),
     totalCents,
   };
 }

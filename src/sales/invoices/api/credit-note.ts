@@ -7,6 +7,7 @@ import type { PurchaseRow } from "../../orders/api/changes.ts";
 import { type LineRow, lineCents, orderLines } from "../../orders/api/order-lines.ts";
 import { orderSummary } from "../../orders/api/wire.ts";
 import { type LineWithTax, netsOf } from "../../pricing/rules-nets.ts";
+import { readOrderTax } from "../../pricing/rules-order-tax.ts";
 import type { TaxShare } from "../../pricing/rules-totals.ts";
 import {
   linesOfRefund,
@@ -103,11 +104,14 @@ async function partsOf(
   const sum = parts.reduce((all, { amount_cents }) => all + amount_cents, 0);
   if (sum !== amount) return undefined;
   const ordered = await orderLines(tx, order.key);
+  const tax = readOrderTax(order.tax_terms);
   const deliveryCents = parts.find(({ line }) => line === DELIVERY_LINE)?.amount_cents ?? 0;
   return {
     lines: ordered.flatMap((line) => {
       const part = parts.find(({ line: number }) => number === line.number);
-      return part ? [documentPart(line, part.quantity, part.amount_cents)] : [];
+      if (!part) return [];
+      const { quantity, amount_cents: totalCents } = part;
+      return [documentPart(line, { quantity, totalCents }, tax)];
     }),
     formLines: ordered.flatMap((line) => {
       const part = parts.find(({ line: number }) => number === line.number);

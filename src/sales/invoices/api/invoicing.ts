@@ -100,7 +100,7 @@ async function invoice(
     kind: "invoice",
     ...(await documentHead(settings, tx, order, now)),
     number: await nextNumber(tx, "invoice"),
-    lines: lines.map(documentLine),
+    lines: lines.map((line) => documentLine(line, tax)),
     delivery: {
       label: deliveryLabel(settings.money.delivery.label, keptOf(order.delivery_choice)?.name),
       cents: deliveryCents,

@@ -18,6 +18,8 @@ const LINES: readonly EmailLine[] = [
     unit_price_cents: 18_900,
     price_unit: 1,
     total_cents: null,
+    tax_class: "standard",
+    tax_terms: null,
   },
 ];
 

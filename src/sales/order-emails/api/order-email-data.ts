@@ -4,7 +4,7 @@ import type { Address } from "../../../people/addresses/contract.ts";
 import type { EmailItem } from "../../../shop/email/api/template.ts";
 import type { OrderEmail } from "../../invoices/api/attachments.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
-import type { LineRow } from "../../orders/api/order-lines.ts";
+import type { LineWithTool } from "../../orders/api/order-lines.ts";
 import type { ParcelNotice } from "../../parcels/rules.ts";
 import type { RefundRow } from "../../refund-records/api/refund-store.ts";
 
@@ -27,8 +27,15 @@ export type EmailOrder = Pick<
 >;
 
 export type EmailLine = Pick<
-  LineRow,
-  "product" | "part_number" | "quantity" | "unit_price_cents" | "price_unit" | "total_cents"
+  LineWithTool,
+  | "product"
+  | "part_number"
+  | "quantity"
+  | "unit_price_cents"
+  | "price_unit"
+  | "total_cents"
+  | "tax_class"
+  | "tax_terms"
 >;
 
 export interface EmailData {

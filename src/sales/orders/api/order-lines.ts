@@ -24,10 +24,14 @@ export function lineCents({ total_cents, unit_price_cents, price_unit, quantity 
   return total_cents ?? lineTotal(unit_price_cents, price_unit, quantity);
 }
 
-/** As `paidUnitPrice`. */
-export function lineUnitPrice(line: Priced): number {
+/** As `paidUnitPrice`; `tax_terms` are the order's. */
+export function lineUnitPrice(
+  line: Priced & Pick<LineWithTool, "tax_class" | "tax_terms">,
+): number {
   const { unit_price_cents: unitPriceCents, price_unit: priceUnit, quantity } = line;
-  return paidUnitPrice({ unitPriceCents, priceUnit, quantity }, lineCents(line));
+  const takenOut =
+    quantity < priceUnit ? readOrderTax(line.tax_terms)?.takenOut?.[line.tax_class] : undefined;
+  return paidUnitPrice({ unitPriceCents, priceUnit, quantity }, lineCents(line), takenOut);
 }
 
 /** What pieces of a line cost, after those that were `taken`. */
@@ -73,7 +77,11 @@ export function netLineCents(order: Taxed, lines: readonly LineRow[]): readonly 
   return netsOf(paid, taxesOfLines(order, lines)).netLines;
 }
 
-export type LineWithTool = LineRow & { readonly tool_id: string };
+export type LineWithTool = LineRow & {
+  readonly tool_id: string;
+  /** Of its order. */
+  readonly tax_terms: string | null;
+};
 
 /** Orders; with the tool and the price for one when they have a single line. */
 export function ordersWithTool(db: Db) {
@@ -126,8 +134,9 @@ export function linesOfOrders(db: Db, purchaseKeys: readonly number[]): Promise<
   return db
     .selectFrom("purchase_line")
     .innerJoin("tool", "tool.key", "purchase_line.tool_key")
+    .innerJoin("purchase", "purchase.key", "purchase_line.purchase_key")
     .selectAll("purchase_line")
-    .select("tool.id as tool_id")
+    .select(["tool.id as tool_id", "purchase.tax_terms"])
     .where("purchase_key", "in", [...purchaseKeys])
     .orderBy("purchase_key")
     .orderBy("number")

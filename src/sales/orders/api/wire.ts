@@ -83,7 +83,9 @@ function onlyPrice(row: PurchaseWithTool): Pick<Purchase, "unitPrice" | "priceUn
   const { unit_price_cents: unitPriceCents, price_unit: priceUnit, quantity } = row;
   if (unitPriceCents === null || priceUnit === null) return {};
   const line = { unitPriceCents, priceUnit, quantity };
-  const paid = paidUnitPrice(line, row.price_cents - row.delivery_cents);
+  // One line has one tax class.
+  const [takenOut] = Object.values(readOrderTax(row.tax_terms)?.takenOut ?? {});
+  const paid = paidUnitPrice(line, row.price_cents - row.delivery_cents, takenOut);
   return { unitPrice: paid, priceUnit };
 }
 

@@ -2,7 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { type Buyer, cents, checkoutFor, prepareBuyer, toolsOf } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
+import { documentsOf, payAndInvoice } from "#support/orders/issue-documents.ts";
 import { createTaxShop, inside, ROWS, row, TAX } from "#support/orders/tax-shop.ts";
+import { wholeText } from "#support/pdf-text.ts";
+import { changeRows, findRow } from "#support/rows.ts";
 import { buildShop } from "#support/shop.ts";
 import { CONFIRMED } from "#support/vies.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
@@ -10,6 +13,8 @@ import { dayIn, startOfDay } from "../../../lib/i18n/calendar.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
 import { firstShop } from "../../../shop/settings/api/first-values.ts";
 import { pricedBy } from "../../cart-page/ui/preview.ts";
+import type { BillingDocument } from "../../invoices/api/billing-document.ts";
+import { renderDocument } from "../../invoices/api/pdf/render.ts";
 import type { Purchase } from "../../orders/contract.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -62,6 +67,33 @@ describe.each(engines)("taxed orders on %s", (engine) => {
       expect(status, text).toBe(200);
       expect(json.purchase.taxes).toMatchObject([{ category }]);
     });
+  });
+
+  it("three washers have the price of a hundred without tax, on page, paper and in emails", async () => {
+    now.vies.answer = { status: 200, body: CONFIRMED };
+    const { price_cents, price_unit, minimum, multiple, tiers } = await findRow(shop.db, "tool", [
+      "id",
+      tool._id,
+    ]);
+    const priced = (change: object) => changeRows(shop.db, "tool", ["id", tool._id], change);
+    onTestFinished(() => priced({ price_cents, price_unit, minimum, multiple, tiers }));
+    await priced({ price_cents: 5142, price_unit: 100, minimum: 1, multiple: 1, tiers: "[]" });
+    const net = (5142 - inside(5142, 19)) / 100;
+
+    const abroad = { country: "AT", postcode: "1010" };
+    const shown = await preview(abroad, "ATU12345678", 3);
+    expect(shown.lines[0]).toMatchObject({ unitPrice: net, priceUnit: 100, total: 1.29 });
+    const order = await place(abroad, "ATU12345678", 3);
+    const { json } = await shop.call("GET", `/purchase/${order._id}`, { token: now.buyer.token });
+    expect([order.unitPrice, json.unitPrice, json.lines[0].unitPrice]).toEqual([net, net, net]);
+
+    const atHome = await place({ country: "DE", postcode: "10115" }, undefined, 3);
+    expect(atHome.unitPrice).toBe(51.42);
+    await payAndInvoice(shop.db, atHome);
+    const [invoice] = await documentsOf(shop, "invoice", atHome);
+    const text = wholeText(await renderDocument(invoice as BillingDocument));
+    expect(text).toContain(`$${net.toFixed(2)}`);
+    expect(text).not.toContain("$43.00");
   });
 
   it("91: a rate changes at midnight: each of two processes takes that of the placing", async () => {

@@ -116,16 +116,19 @@ function figuresOf(
   index: number,
   money: MoneyFormat,
 ): [unit: string[], total: string] {
-  const { unitCents = 0, priceUnit = 1, totalCents = 0, quantity = 1 } = lines[index] ?? {};
+  const line = lines[index];
+  const { unitCents = 0, priceUnit = 1, totalCents = 0, quantity = 1 } = line ?? {};
   const count = grouped(String(priceUnit), money.countGroup, money.groupFrom);
   const per = priceUnit === 1 ? [] : [formatPer(priceUnit, count)];
   if (!taxForm) return [[formatMinor(unitCents, money), ...per], formatMinor(totalCents, money)];
   const net = taxForm.netLines[index] ?? 0;
   // A price for many pieces is not to be found again in a line that was rounded.
+  const listed = net === lineTotal(unitCents, priceUnit, quantity) ? unitCents : undefined;
+  const known = line?.netUnitCents ?? listed;
   const unit =
-    net === lineTotal(unitCents, priceUnit, quantity)
-      ? formatMinor(unitCents, money)
-      : netUnitPrice(net * priceUnit, quantity, money);
+    known === undefined
+      ? netUnitPrice(net * priceUnit, quantity, money)
+      : formatMinor(known, money);
   return [[unit, ...per], formatMinor(net, money)];
 }
 
