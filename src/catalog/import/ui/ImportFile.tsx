@@ -6,6 +6,7 @@ import type { ImportFile as FileFacts, ProductImport } from "../../csv/contract.
 import { AlteredNumbers } from "../../part-numbers/ui/AlteredNumbers.tsx";
 import { fieldLabel, fieldList } from "../../tools/contract-fields.ts";
 import { type ReadingOptions, sendCsv } from "./import-queries.ts";
+import { noteColumn } from "./known-columns.ts";
 
 const encodingLabels: Record<FileFacts["encoding"], string> = texts("import.encoding", {
   "utf-8": "UTF-8",
@@ -140,6 +141,7 @@ function ImportColumns({ unknown, chosen, onChoose }: ImportColumnsProps) {
           value={chosen[header] ?? ""}
           options={options}
           onChange={(column) => {
+            noteColumn(header, column);
             const { [header]: _, ...others } = chosen;
             onChoose(column === "" ? others : { ...others, [header]: column });
           }}

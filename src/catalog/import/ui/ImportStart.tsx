@@ -11,7 +11,7 @@ import { separatorText } from "../../../lib/ui/own-separator.ts";
 import { Rich } from "../../../lib/ui/Rich.tsx";
 import type { ProductImport } from "../../csv/contract.ts";
 import { CsvDownload } from "../../csv/ui/CsvDownload.tsx";
-import { sendCsv } from "./import-queries.ts";
+import { readCsv } from "./import-queries.ts";
 
 interface ImportStartProps {
   /** `file`: to be read again, when its preview looks wrong. */
@@ -22,7 +22,7 @@ interface ImportStartProps {
 export function ImportStart({ onRead, children }: ImportStartProps) {
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const reading = useMutation({ mutationFn: (file: File) => sendCsv(file), onSuccess: onRead });
+  const reading = useMutation({ mutationFn: readCsv, onSuccess: onRead });
 
   function read(event: FormEvent) {
     event.preventDefault();

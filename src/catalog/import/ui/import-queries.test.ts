@@ -3,7 +3,8 @@ import { stubLocalStorage } from "#support/browser-storage.ts";
 import { setFetch } from "../../../lib/api-client/api.ts";
 import { OtherAccountFailure } from "../../../lib/api-client/failure.ts";
 import "../../../people/session/ui/account-store.ts";
-import { applyParts } from "./import-queries.ts";
+import { applyParts, readCsv } from "./import-queries.ts";
+import { noteColumn } from "./known-columns.ts";
 
 afterEach(() => {
   setFetch((address, init) => fetch(address, init));
@@ -30,4 +31,40 @@ it("an import's later parts are not applied as another admin, who signed in in a
   await expect(applying).rejects.toBeInstanceOf(OtherAccountFailure);
   expect(sentAs).toEqual(["Bearer ada's", "Bearer ada's"]);
   expect(left).toEqual([8, 7]);
+});
+
+it("the next file of a supplier is read with the columns that were chosen for its last one", async () => {
+  stubLocalStorage();
+  vi.stubGlobal("window", new EventTarget());
+  noteColumn("Best.-Nr.", "part_number");
+  noteColumn("VE", "multiple");
+  noteColumn("VE", "");
+  const read: (string | null)[] = [];
+  let refused = false;
+  vi.stubGlobal(
+    "XMLHttpRequest",
+    class {
+      status = 200;
+      responseText = "";
+      onload = () => {};
+      open(_method: string, address: string) {
+        const columns = new URL(address, "https://shop.test").searchParams.get("columns");
+        read.push(columns);
+        const problem = { status: 422, code: "unreadable-csv", detail: "?" };
+        const found = { _id: `read ${read.length}`, unknownColumns: [" Best.-Nr. ", "VE"] };
+        this.status = refused && columns ? 422 : 200;
+        this.responseText = JSON.stringify(this.status === 422 ? problem : found);
+      }
+      setRequestHeader() {}
+      send() {
+        this.onload();
+      }
+    },
+  );
+  const file = new File(["x"], "p.csv");
+  expect(await readCsv(file)).toMatchObject({ _id: "read 2" });
+  refused = true;
+  expect(await readCsv(file)).toMatchObject({ _id: "read 3" });
+  const chosen = '{"Best.-Nr.":"part_number"}';
+  expect(read).toEqual([null, chosen, null, chosen]);
 });

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api-client/api.ts";
+import { ProblemFailure } from "../../../lib/api-client/failure.ts";
 import { sendToShop } from "../../../lib/api-client/files.ts";
 import { apiListQuery, apiQuery } from "../../../lib/api-client/queries.ts";
 import { sentFileName } from "../../../lib/text/cut-text.ts";
 import type * as contract from "../../csv/contract.ts";
 import { TOOLS } from "../../edit-tools/ui/queries.ts";
+import { knownColumns } from "./known-columns.ts";
 
 /** First part of the query keys of imports. */
 const IMPORTS = "imports";
@@ -43,6 +45,18 @@ export type ReadingOptions = Readonly<
 export function sendCsv(file: File, options: ReadingOptions = {}): Promise<contract.ProductImport> {
   const query = new URLSearchParams({ name: sentFileName(file.name, 200), ...options });
   return sendToShop(`/api/product/import?${query}`, { field: FIELD, file });
+}
+
+/** Reads a file, its unknown columns as they were chosen before; without that where it cannot be read so. */
+export async function readCsv(file: File): Promise<contract.ProductImport> {
+  const found = await sendCsv(file);
+  const columns = knownColumns(found.unknownColumns.map((header) => header.trim()));
+  if (!columns) return found;
+  const again = { columns: JSON.stringify(columns), replaces: found._id };
+  return sendCsv(file, again).catch((failure: unknown) => {
+    if (failure instanceof ProblemFailure) return found;
+    throw failure;
+  });
 }
 
 /** Applies an import part by part, as the admin `email` alone. Continues where it was interrupted. */
