@@ -35,12 +35,19 @@ const unlessDefault = (name: keyof typeof DEFAULTS, value: string | undefined) =
   value !== undefined && value !== DEFAULTS[name] ? { [name]: value } : {};
 const listed = (joined = "") => joined.split("~");
 
-/** [code, what is printed, name, name in Latin letters], without empty ends. */
-function regionsOf({ sub_keys, sub_names, sub_lnames, sub_isoids }: GoogleCountry): string[][] {
+/**
+ * [code, what is printed, name, name in Latin letters], without empty ends. The data's keys are what is printed, but for
+ * Spain, where nobody writes the codes: "03201 Elche (Alicante)".
+ */
+function regionsOf(
+  { sub_keys, sub_names, sub_lnames, sub_isoids }: GoogleCountry,
+  country: string,
+): string[][] {
   const [names, latin, codes] = [sub_names, sub_lnames, sub_isoids].map(listed) as string[][];
-  return listed(sub_keys).map((printed, index) => {
-    const name = names?.[index] || printed;
-    const row = [codes?.[index] || printed, printed, name, latin?.[index] || name];
+  return listed(sub_keys).map((key, index) => {
+    const name = names?.[index] || key;
+    const printed = country === "ES" ? `(${name})` : key;
+    const row = [codes?.[index] || key, printed, name, latin?.[index] || name];
     if (row[3] === row[2]) row.pop();
     if (row.length === 3 && row[2] === row[1]) row.pop();
     return row;
@@ -63,7 +70,7 @@ const countries = readdirSync(FROM)
       ...unlessDefault("city", found.locality_name_type),
       ...unlessDefault("district", found.sublocality_name_type),
       ...unlessDefault("zip", found.zip_name_type),
-      ...(found.sub_keys && { regions: regionsOf(found) }),
+      ...(found.sub_keys && { regions: regionsOf(found, code) }),
     };
     return `  ${JSON.stringify(code)}: ${JSON.stringify(country)}`;
   });

@@ -42,7 +42,7 @@ test("44 addresses have the lines of their country, and the country unless it is
       "Ada Buyer | Feile & Sohn | Schraubenweg 7 | 42853 Remscheid",
       "Ada Buyer | Vesterbrogade 3 | 1620 København V | DANMARK / DENMARK",
       "Ada Buyer | Pikk 5 | 10123 Tallinn | EESTI / ESTONIA",
-      "Ada Buyer | Calle Real 1 | 38640 Arona TF | ESPAÑA / SPAIN",
+      "Ada Buyer | Calle Real 1 | 38640 Arona (Santa Cruz de Tenerife) | ESPAÑA / SPAIN",
       "Ada Buyer | Mannerheimintie 1 | FI-00100 Helsinki | SUOMI / FINLAND",
       "Ada Buyer | 7 rue de la Paix | Bâtiment B | 69001 Lyon | FRANCE",
       "Ada Buyer | 10 Downing Street | London | SW1A 2AA | UNITED KINGDOM",
