@@ -51,7 +51,7 @@ describe("a value", () => {
     [{}, "long", "must be a number, such as {example}"],
     [{}, "6 kg", "must have a unit of this attribute, such as {unit}"],
     [{}, "6–8 mm", "must be one number, not a range"],
-    [{}, "1,125 mm", "can be read in two ways: type 1.125 or 1125"],
+    [{}, "1,125 mm", "can be read in two ways: type {large} or {small}"],
     [{ type: "range" }, "8–6 mm", "must go from less to more"],
     [{ type: "range" }, "6 mm..", "must have both ends, such as 6–8 {unit}"],
     [{ dimension: "voltage", units: ["V"] }, "230/400 V", "must be a number, such as {example}"],

@@ -1,6 +1,7 @@
 /** A value of an attribute between what is typed, what is stored, and what is shown. */
 import { type Message, msg } from "../../lib/i18n/i18n.ts";
 import { moneyFormat } from "../../lib/i18n/money-format.ts";
+import { ambiguousMeasure } from "../../lib/measure/ambiguous.ts";
 import { withDecimalSign } from "../../lib/measure/decimal.ts";
 import {
   formatMeasure,
@@ -93,6 +94,7 @@ function parseNumbers(definition: Definition, entered: string): StoredValue | Me
   const { dimension, units, type } = definition;
   const format = { dimension: dimension ?? "number", unit: units[0] ?? "" } as const;
   const measure = parseMeasure(entered, format);
+  if (measure === "ambiguous") return ambiguousMeasure(entered);
   if (isFault(measure)) return measureFault(measure, units);
   const { from, to } = measure;
   if (from === undefined || to === undefined)
@@ -104,15 +106,16 @@ function parseNumbers(definition: Definition, entered: string): StoredValue | Me
   return { ...NOTHING, low: from, high: type === "range" ? to : null, entered };
 }
 
-function measureFault(fault: MeasureFault, units: readonly string[]): Message {
+function measureFault(
+  fault: Exclude<MeasureFault, "ambiguous">,
+  units: readonly string[],
+): Message {
   const unit = units[0] ?? "";
   switch (fault) {
     case "unknown-unit":
       return msg("specs.fault.unit", "must have a unit of this attribute, such as {unit}", {
         unit,
       });
-    case "ambiguous":
-      return msg("specs.fault.ambiguous", "can be read in two ways: type 1.125 or 1125");
     case "order":
       return msg("specs.fault.order", "must go from less to more");
     case "too-large":

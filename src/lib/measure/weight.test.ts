@@ -26,11 +26,16 @@ describe("a weight", () => {
   });
 
   it.each([
-    ["de-DE", "1.250"],
-    ["de-DE", "1.250 g"],
-    ["de-DE", "12.000 Gramm"],
-    ["en-US", "1,250"],
-  ])("in a shop of %s, %j may be two", (locale, typed) => {
-    expect(weigh(locale, typed)).toMatchObject({ id: "weight.ambiguous" });
+    ["de-DE", "1.250", 1250, 1.25],
+    ["de-DE", "1.250 g", 1250, 1.25],
+    ["de-DE", "12.000 Gramm", 12_000, 12],
+    ["de-DE", "1,125 kg", 1_125_000, 1125],
+    ["en-US", "1,250", 1250, 1.25],
+  ])("in a shop of %s, %j may be %d g or %d g, and says both as they are read", (...is) => {
+    const [locale, typed, ...grams] = is;
+    const asked = weigh(locale, typed);
+    if (typeof asked === "number") throw new Error(`it is read as ${asked} g`);
+    const { large, small } = asked.values ?? {};
+    expect([large, small].map((text) => weigh(locale, String(text)))).toEqual(grams);
   });
 });

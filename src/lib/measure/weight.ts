@@ -1,6 +1,7 @@
 /** A weight between grams and what people type. */
 import { type Message, msg } from "../i18n/i18n.ts";
 import { moneyFormat } from "../i18n/money-format.ts";
+import { ambiguousMeasure } from "./ambiguous.ts";
 import { isFault, parseMeasure, withUnit } from "./measure.ts";
 
 /** The unit is grams: a hundred tonnes. */
@@ -17,8 +18,7 @@ const GROUPED_GRAMS = /^\s*[1-9]\d{0,2}\.\d{3}(?:\s*g(?:r|ramm?s?)?)?\s*$/i;
 export function weightIn(typed: string): number | Message {
   const measure = parseMeasure(typed, { dimension: "mass", unit: "g" });
   const isGrouped = moneyFormat().decimal === "," && GROUPED_GRAMS.test(typed);
-  if (measure === "ambiguous" || isGrouped)
-    return msg("weight.ambiguous", "can be read in two ways: type 1125 g or 1.1250 kg");
+  if (measure === "ambiguous" || isGrouped) return ambiguousMeasure(typed);
   if (isFault(measure) || measure.from === undefined || measure.from !== measure.to)
     return msg("weight.fault", "must be a weight, such as 250 g, 0.25 kg or 0.5 lb");
   const grams = Math.round(measure.from / GRAINS) / 100;
