@@ -54,8 +54,8 @@ function numberIn(text: string): NumberText | undefined {
     /^(\d{1,40})(?:[.,](\d{1,20}))?E([+-]?\d{1,3})$/i.exec(text) ?? [];
   if (whole !== "") {
     const value = Number(`${whole}.${part || "0"}e${exponent}`);
-    const isWhole = Number.isInteger(value) && value < 1e21;
-    const plain = isWhole ? [keptDigits(String(value))] : [];
+    const written = String(value);
+    const plain = written.includes("e") ? [] : [keptDigits(written)];
     return Number.isFinite(value) ? { value, plain, hasExponent: true } : undefined;
   }
   const read = readDecimal(text);
