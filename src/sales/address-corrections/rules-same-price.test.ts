@@ -21,6 +21,7 @@ const ROWS = [
   // Consumers pay the same everywhere in Italy; firms do not.
   row(["IT"], { customer: "business", postcodes: ["2"], category: "K", reason: "Article 138" }),
   row(["IT"], { standard: 22 }),
+  row(["DE"], { standard: 19 }),
 ];
 const home = { country: "DE", region: "", postcode: "10115", vatId: "DE123456789" };
 const terms: SellingTerms = {
@@ -75,3 +76,18 @@ it.each<[string, Address, Address, Partial<OrderTax>, boolean]>([
   ],
   ["a consumer there", at("IT", "", "20121"), at("IT", "", "00184"), {}, true],
 ])("%s", (_, from, to, tax, expected) => expect(may(from, to, tax)).toBe(expected));
+
+it("an order that is sent is not compared as one that is fetched, which is taxed at the shop", () => {
+  const way = (id: string, chargeCents: number) => ({
+    ...{ id, name: id, estimate: "", isPickup: id === "shelf" },
+    rate: { kind: "flat" as const, chargeCents, freeFromCents: null },
+  });
+  const methods = new Map([["everywhere", [way("shelf", 0), way("parcel", 500)]]]);
+  const shop = { ...terms, delivery: { ...terms.delivery, methods } };
+  const lines = [{ quantity: 1, unitPriceCents: 10_000, priceUnit: 1 as const }];
+  const mayMove = (method: string) => {
+    const ordered = { lines, method, tax: undefined, at: Date.now(), day: "2026-11-28" };
+    return costsTheSameAt(at("US", "OH", "45202"), at("US", "OH", "44113"), ordered, shop, []);
+  };
+  expect([mayMove("parcel"), mayMove("shelf")]).toEqual([false, true]);
+});

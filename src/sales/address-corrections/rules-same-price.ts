@@ -9,6 +9,8 @@ import { type Destination, destinationOf } from "../tax/rules-destination.ts";
 
 export interface Ordered {
   readonly lines: readonly PricedLine[];
+  /** The id of its way of delivery; undefined: the shop has one charge for all. */
+  readonly method?: string | undefined;
   /** The tax as the order keeps it: with the VAT id that was confirmed, and the number of the certificate. */
   readonly tax: OrderTax | undefined;
   /** Epoch ms, and the ISO date in the shop's time zone. */
@@ -33,7 +35,7 @@ export function costsTheSameAt(
   if (before && before.region === after.region && before.postcode === after.postcode) return true;
   const [was, is] = [before, after].map((address) => {
     const destination = destinationFor(address, ordered, terms, certificates);
-    const priced = priceOrder(ordered.lines, destination, terms, ordered.at);
+    const priced = priceOrder(ordered.lines, destination, terms, ordered.at, ordered.method);
     return priced.kind === "priced"
       ? JSON.stringify([priced.priceCents, priced.taxes, priced.deliveries])
       : undefined;

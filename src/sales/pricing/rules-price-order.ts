@@ -67,16 +67,19 @@ export function priceOrder<Line extends PricedLine>(
   method?: string,
 ): PricedOrder<Line> | NotPriced {
   const { home, tax } = terms;
-  const to = withCountry(destination, home);
-  const found = findRow(tax.table, to, home, now);
-  if (!found) return { kind: "not-sold-to", country: to.country };
-  const named = to.certificate ? exempted(found, to.certificate.reason) : found;
+  const sentTo = withCountry(destination, home);
+  const there = findRow(tax.table, sentTo, home, now);
+  if (!there) return { kind: "not-sold-to", country: sentTo.country };
   const grams = weightOf(lines, terms.delivery.assumedGrams);
-  const ways = deliveryChoices(goodsOf(lines), grams, to, terms.delivery);
-  if (ways.kind === "no-zone") return { kind: "not-sold-to", country: to.country };
+  const ways = deliveryChoices(goodsOf(lines), grams, sentTo, terms.delivery);
+  if (ways.kind === "no-zone") return { kind: "not-sold-to", country: sentTo.country };
   if (ways.kind === "too-heavy") return { kind: "not-deliverable" };
   const delivery = chosenOf(ways.choices, method);
   if (!delivery) return { kind: "delivery-changed" };
+  const to = delivery.isPickup ? fetchedAt(home, sentTo) : sentTo;
+  const found = to === sentTo ? there : findRow(tax.table, to, home, now);
+  if (!found) return { kind: "not-sold-to", country: to.country };
+  const named = to.certificate ? exempted(found, to.certificate.reason) : found;
   const question = needsTaxAnswer(named) ? questionOf(lines, to, delivery, tax.prices) : undefined;
   const taxAnswer = question && answerTo(question, to);
   if (question && !taxAnswer) return { kind: "tax-unknown", question };
@@ -107,6 +110,14 @@ export function dependsOnVatId(
 /** An address as free text is in the shop's home. */
 function withCountry(destination: Destination, home: Home): Destination {
   return destination.country === "" ? { ...destination, ...placeOf(home) } : destination;
+}
+
+/** Goods that their buyer fetches are supplied where the shop stands, whatever the address says. */
+function fetchedAt(home: Home, buyer: Destination): Destination {
+  if (home.country === "") return buyer;
+  const isCertified = buyer.country === home.country && buyer.region === home.region;
+  const { certificate, ...others } = buyer;
+  return { ...others, ...placeOf(home), ...(isCertified && { certificate }) };
 }
 
 function placeOf({ country, region, postcode }: Home) {

@@ -7,6 +7,7 @@ import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import { acceptAddress } from "../../../people/addresses/api/accept-address.ts";
 import { addressText } from "../../../people/addresses/api/format.ts";
 import type { Address } from "../../../people/addresses/contract.ts";
+import { keptOf } from "../../delivery/rules-kept.ts";
 import { orderBlockers } from "../../orders/api/blockers.ts";
 import { changeOrder, type OrderContext } from "../../orders/api/change-order.ts";
 import { type PurchaseRow, recordEvent } from "../../orders/api/changes.ts";
@@ -104,6 +105,7 @@ async function costsTheSame(
 ): Promise<boolean> {
   const ordered = {
     lines: await findLines(tx, order.key),
+    method: keptOf(order.delivery_choice)?.id,
     tax: readOrderTax(order.tax_terms),
     at: order.created_at,
     day: dayOf(order.created_at),

@@ -120,7 +120,7 @@ async function preview(
   return {
     lines: shown,
     ...wireTotals(priced, terms),
-    ...(vatIdState && { vatId: vatIdState }),
+    ...(vatIdState && !priced.delivery.isPickup && { vatId: vatIdState }),
     ...amountFault(priced.priceCents, limits),
   };
 }

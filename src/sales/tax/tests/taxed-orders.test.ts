@@ -96,6 +96,32 @@ describe.each(engines)("taxed orders on %s", (engine) => {
     expect(text).not.toContain("$43.00");
   });
 
+  it("what is fetched at the shop is taxed there, wherever its buyer lives", async () => {
+    now.vies.answer = { status: 200, body: CONFIRMED };
+    const parcel = { _id: "parcel", name: "Parcel", kind: "flat", amount: 5 };
+    const methods = [parcel, { _id: "shelf", name: "Shelf", kind: "pickup" }];
+    const zone = { _id: "all", name: "All", countries: ["*"], methods };
+    const home = { country: "DE", region: "", postcode: "10115" };
+    await save("selling", { home, assumedWeight: 1, zones: [zone] });
+    onTestFinished(async () => {
+      await save("selling", { home, assumedWeight: 0, zones: [] });
+    });
+    const lines = [{ tool: tool._id, quantity: tool.minimum }];
+    const taxed = async (deliveryMethod: string, shipTo: object, taxNumber?: string) => {
+      const body = { lines, shipTo, deliveryMethod, ...(taxNumber && { taxNumber }) };
+      const { json } = await shop.call("POST", "/checkout/preview", { body });
+      return [json.tax[0].category, json.tax[0].rate];
+    };
+    const canaries = { country: "ES", region: "TF", postcode: "38640" };
+    const austria = { country: "AT", postcode: "1010" };
+    expect(await taxed("parcel", canaries)).toEqual(["G", 0]);
+    expect(await taxed("shelf", canaries)).toEqual(["S", 19]);
+    expect(await taxed("parcel", austria, "ATU12345678")).toEqual(["K", 0]);
+    expect(await taxed("shelf", austria, "ATU12345678")).toEqual(["S", 19]);
+    expect(await taxed("parcel", austria)).toEqual(["S", 20]);
+    expect(await taxed("shelf", austria)).toEqual(["S", 19]);
+  });
+
   it("91: a rate changes at midnight: each of two processes takes that of the placing", async () => {
     const { timeZone } = firstShop.company;
     const day = dayIn(timeZone)(Date.now() + DAY_MS);
