@@ -3,6 +3,7 @@ import { formatMoment } from "../../../lib/i18n/date-format.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
 import { formatMinor } from "../../../lib/money/money.ts";
+import { keptOf } from "../../delivery/rules-kept.ts";
 import type { EmailData, EmailTexts } from "./order-email-data.ts";
 import {
   creditNoteAttached,
@@ -22,6 +23,21 @@ function goneHint(products: readonly string[]): string[] {
       { products: products.join(", ") },
     ),
   ];
+}
+
+function paidText(order: EmailData["order"]): string {
+  const amount = formatMinor(order.price_cents);
+  if (keptOf(order.delivery_choice)?.isPickup)
+    return t(
+      "email.order.paid.pickup",
+      "Your payment of {amount} has arrived. You pick up your order.",
+      { amount },
+    );
+  return t(
+    "email.order.paid.text",
+    "Your payment of {amount} has arrived. We will email you when your order ships.",
+    { amount },
+  );
 }
 
 export const buyerEmailTexts: EmailTexts = {
@@ -52,11 +68,7 @@ export const buyerEmailTexts: EmailTexts = {
   paid: ({ order, documentNumber, gone = [] }) => ({
     subject: t("email.order.paid.subject", "Order {number} is paid", { number: order.key }),
     paragraphs: [
-      t(
-        "email.order.paid.text",
-        "Your payment of {amount} has arrived. We will email you when your order ships.",
-        { amount: formatMinor(order.price_cents) },
-      ),
+      paidText(order),
       ...goneHint(gone),
       ...invoiceAttached(documentNumber),
       ...invoiceFollows(order),

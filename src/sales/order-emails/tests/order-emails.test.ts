@@ -76,6 +76,19 @@ describe.each(engines)("order emails on %s", (engine) => {
     expect(emailTo(buyer.email).text).toContain(`Ship to: ${json.label.join("\n")}\n`);
   });
 
+  it("paid, to be fetched: it says so, and ships nowhere", async () => {
+    const buyer = await prepareBuyer(desk.shop);
+    const order = await createOrder(buyer);
+    await payAndInvoice(desk.shop.db, order);
+    const shelf = { id: "shelf", name: "Shelf", estimate: "", isPickup: true };
+    await change(order, { delivery_choice: JSON.stringify(shelf) });
+    await queueEmails(order, desk.emails.paid);
+    await waitForDelivery(2);
+    const { text } = emailTo(buyer.email);
+    expect(text).toContain("has arrived. You pick up your order.");
+    expect(text).not.toMatch(/Ship to|when your order ships/);
+  });
+
   it("paid without stock: the buyer is told of the refund", async () => {
     const buyer = await prepareBuyer(desk.shop);
     const order = await createOrder(buyer);

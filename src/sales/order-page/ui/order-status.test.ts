@@ -27,3 +27,15 @@ it.each([
   } as unknown as Purchase;
   expect(statusSentences(order, orderBlockers(order, []), "admin")).toEqual(sentences);
 });
+
+it("of an order that its buyer fetches, nothing is to be shipped", () => {
+  const order = {
+    ...{ state: "paid", paid: true, price: 12, refunded: 0, fulfillable: 1 },
+    deliveryMethod: { id: "shelf", name: "Shelf", pickup: true },
+    lines: [{ number: 1, quantity: 1, fulfillable: 1, open: 1 }],
+  } as unknown as Purchase;
+  const told = (["admin", "buyer"] as const).map((reader) =>
+    statusSentences(order, orderBlockers(order, []), reader),
+  );
+  expect(told).toEqual([["To be picked up."], ["Paid. We get it ready for you to pick up."]]);
+});

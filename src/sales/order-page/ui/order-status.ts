@@ -17,6 +17,8 @@ const words = texts("order.status", {
   // The badge above says that it is paid.
   toShip: "To be shipped.",
   paid: "Paid. We ship it next.",
+  toFetch: "To be picked up.",
+  fetchNext: "Paid. We get it ready for you to pick up.",
   partlyForShop: "A part has left. Ship the rest.",
   partly: "A part of your order is on its way. The rest follows.",
   tracking: "The tracking number is shown here when it leaves.",
@@ -79,6 +81,8 @@ export function statusSentences(order: Purchase, blockers: Blockers, reader: Rea
   } else if (order.state === "paid" && askedAt === undefined && hasOpen) {
     if (order.partlyShipped)
       sentences.push(reader === "admin" ? words.partlyForShop : words.partly);
+    else if (order.deliveryMethod?.pickup)
+      sentences.push(reader === "admin" ? words.toFetch : words.fetchNext);
     else if (reader === "admin") sentences.push(words.toShip);
     else sentences.push(words.paid, `${currentShop().checkout.shipping} ${words.tracking}`);
   }
