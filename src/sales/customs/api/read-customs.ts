@@ -15,7 +15,10 @@ export interface CustomsTerms extends Pick<Shop["selling"], "home" | "assumedWei
   readonly locales: readonly string[];
 }
 
-/** Adds the declaration of each parcel that leaves the customs area. An address as free text is at home. */
+/**
+ * Adds the declaration of each parcel that leaves the customs area. An address as free text is at home, and what its buyer
+ * fetches leaves without a parcel.
+ */
 export async function withCustoms(
   db: Db,
   terms: CustomsTerms,
@@ -25,7 +28,9 @@ export async function withCustoms(
   const to = parcels.length === 0 ? undefined : await declaredDestination(db, terms, purchaseKey);
   if (!to) return [...parcels];
   const declare = await declarations(db, terms, purchaseKey);
-  return parcels.map((parcel) => ({ ...parcel, customs: wireCustoms(declare(parcel), to) }));
+  return parcels.map((parcel) =>
+    parcel.way === "pickup" ? parcel : { ...parcel, customs: wireCustoms(declare(parcel), to) },
+  );
 }
 
 /** Undefined: the order stays in the customs area of the shop. */

@@ -78,6 +78,9 @@ describe.each(engines)("papers of parcels on %s", (engine) => {
     });
     const [noEnglish] = await declared("DE", "de");
     expect(noEnglish?.customs?.lines).toMatchObject([{ description: "Messschieber" }]);
+    const fetched = parcels.map((parcel) => ({ ...parcel, way: "pickup" as const }));
+    const [atShop] = await withCustoms(desk.shop.db.read, at("DE"), order.number, fetched);
+    expect(atShop).not.toHaveProperty("customs");
     for (const country of ["US", ""])
       expect((await declared(country))[0]).not.toHaveProperty("customs");
 

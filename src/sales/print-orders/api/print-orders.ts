@@ -73,7 +73,8 @@ export async function* printOrders(
   for (const { order, slip, invoice, parcel } of orders) {
     const packed = slip && (await readPackingSlip(db.read, settings, order, parcel));
     if (packed) yield* print(packed);
-    const to = parcel && (await declaredDestination(db.read, settings.selling, order.key));
+    const isSent = parcel && parcel.delivery_method !== "pickup";
+    const to = isSent && (await declaredDestination(db.read, settings.selling, order.key));
     if (packed && to) {
       const terms = { ...settings.selling, locales };
       const declare = await declarations(db.read, terms, order.key);
