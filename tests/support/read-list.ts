@@ -25,3 +25,26 @@ export function quantityOf({ quantity, written }: Reading) {
   if (written !== undefined && read === undefined) return textOf(notWhole(written));
   return isAsked(read) ? [read.few, read.many] : read;
 }
+
+/** Part numbers, which stand as @A, @B and @C in the texts of tests, and as A, B and C in what is read of them. */
+const PARTS = ["A", "B", "C"].map((short, index) => [short, `MW-40${index + 1}-100`] as const);
+export const withParts = (text: string) =>
+  PARTS.reduce((all, [short, part]) => all.replaceAll(`@${short}`, part), text);
+const shortened = (text: string) =>
+  PARTS.reduce((all, [short, part]) => all.replaceAll(part, short), text);
+
+/** Each line by its likeliest reading: "A 5", "A ?5 VE" to be asked about, "A" without a quantity, "!" unreadable. */
+export function readShort(text: string): string {
+  const { lines, unreadable } = parseOrderList(withParts(text));
+  return [
+    ...lines.map(({ line, readings: [first] }) => {
+      const { typed = "", quantity, written } = first ?? {};
+      const count = quantity ?? (written === undefined ? "" : `?${written}`);
+      return { line, text: `${shortened(typed)} ${count}`.trim() };
+    }),
+    ...unreadable.map(({ line }) => ({ line, text: "!" })),
+  ]
+    .toSorted((a, b) => a.line - b.line)
+    .map((line) => line.text)
+    .join("; ");
+}

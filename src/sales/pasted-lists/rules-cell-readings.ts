@@ -1,5 +1,5 @@
 /** The readings of a line whose columns have no names. */
-import { CURRENCY } from "./rules-left-out.ts";
+import { CURRENCY } from "./rules-patterns.ts";
 import {
   askedOf,
   DATE,

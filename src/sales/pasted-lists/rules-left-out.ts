@@ -1,5 +1,6 @@
 /** Lines of a pasted list that are nothing to order: titles, totals, notes, an email's first and last words. */
 import { labelledOrders } from "./rules-labels.ts";
+import { CURRENCY, SUM } from "./rules-patterns.ts";
 import { DATE, isCount, readListQuantity, UNIT } from "./rules-quantity.ts";
 import { isCode, type Readings } from "./rules-readings.ts";
 
@@ -27,9 +28,6 @@ const CLOSING =
   /^(?:--|thanks|thank you|danke|vielen dank|(?:kind |best |warm )?regards|sincerely|yours|mit freundlichen grüßen|mit freundlichem gruß|freundliche grüße|viele grüße|beste grüße|mfg|lg|gruß|cheers|cordialement|bien à vous|saludos|cordiali saluti|pozdrawiam)(?=$|[\s,.!])/iu;
 const REPLY =
   /^(?:on .{5,80} wrote|am .{5,80} schrieb .{1,60}):$|^\p{L}[^[\]\n]{0,60}, \[\d{1,4}[./-]\d{1,2}[./-]\d{2,4},? \d{1,2}:\d{2}(?::\d{2})?\]$|^\p{L}[\p{L} .'-]{1,40} {1,3}\d{1,2}:\d{2} ?[ap]m$|^sent from my |^von meinem .{1,30} gesendet/iu;
-/** An amount of money, and its sign before or behind it. */
-export const SUM = String.raw`(?:\d{1,3}(?:[.,']\d{3}){1,3}|\d{1,12})(?:[.,]\d{1,4})?`;
-export const CURRENCY = "(?:[$€£]|eur|usd|gbp|chf|pln|zł)";
 /** Blanks are between thousands only: "10032 5 12,50 EUR" is a line of an order. */
 const AMOUNT = String.raw`(?:\d{1,3}(?: \d{3}){1,3}(?:[.,]\d{1,2})?|${SUM})`;
 const MONEY = new RegExp(`^(?:${CURRENCY} ?${AMOUNT}|${AMOUNT} ?${CURRENCY})$`, "iu");

@@ -1,34 +1,9 @@
 /** Lists as purchasing people paste them: what is read with confidence, what is asked about, what is left out. */
 import { describe, expect, it } from "vitest";
+import { readShort as read, withParts as written } from "#support/read-list.ts";
 import { parseOrderList, readOrderList } from "./rules-list.ts";
 import { guessedQuantities } from "./rules-quantity.ts";
 
-/** Two part numbers, A and B, in the text and in what is read of it. */
-const PARTS = [
-  ["A", "MW-401-100"],
-  ["B", "MW-402-100"],
-  ["C", "MW-403-100"],
-] as const;
-const written = (text: string) =>
-  PARTS.reduce((all, [short, part]) => all.replaceAll(`@${short}`, part), text);
-const shortened = (text: string) =>
-  PARTS.reduce((all, [short, part]) => all.replaceAll(part, short), text);
-
-/** Each line by its likeliest reading: "A 5", "A ?5 VE" to be asked about, "A" without a quantity, "!" unreadable. */
-function read(text: string): string {
-  const { lines, unreadable } = parseOrderList(written(text));
-  return [
-    ...lines.map(({ line, readings: [first] }) => {
-      const { typed = "", quantity, written: asked } = first ?? {};
-      const count = quantity ?? (asked === undefined ? "" : `?${asked}`);
-      return { line, text: `${shortened(typed)} ${count}`.trim() };
-    }),
-    ...unreadable.map(({ line }) => ({ line, text: "!" })),
-  ]
-    .toSorted((a, b) => a.line - b.line)
-    .map((line) => line.text)
-    .join("; ");
-}
 const leftOut = (text: string) => parseOrderList(written(text)).leftOut.map(({ line }) => line);
 
 describe("a quantity in a cell of its own", () => {

@@ -16,7 +16,6 @@ import { readDecimals } from "./rules-decimals.ts";
 import { readLabelled, withoutPartLabel } from "./rules-labels.ts";
 import {
   COUNTED,
-  CURRENCY,
   hasCode,
   isClosing,
   isLeftOut,
@@ -24,10 +23,10 @@ import {
   isTakenBack,
   ordersIn,
   partsAlone,
-  SUM,
   withoutTalk,
 } from "./rules-left-out.ts";
 import { tableOfObjects } from "./rules-objects.ts";
+import { CURRENCY, oneOf, SUM } from "./rules-patterns.ts";
 import { askedOf, isCount, looksLikeQuantity } from "./rules-quantity.ts";
 import {
   hasText,
@@ -254,8 +253,9 @@ function readBetweenCommas(line: string): Readings {
   });
 }
 
-/** Bullets, numbers and boxes of a list. */
-const BULLETS = /^(?:(?:[-–—*•·▪◦‣✓✔☐☑□○●]|\[[ xX]?\]|\d{1,3}[.)])\s+){1,2}/u;
+/** What stands before the entries of a list, up to twice: "•", "[x]", "3.", "- [ ]". */
+const BULLET = oneOf("[-–—*•·▪◦‣✓✔☐☑□○●]", String.raw`\[[ xX]?\]`, String.raw`\d{1,3}[.)]`);
+const BULLETS = new RegExp(String.raw`^(?:${BULLET}\s+){1,2}`, "u");
 const POSITION = String.raw`^(?:pos(?:ition)?|posten|item|line|zeile|lfd\.? ?nr|#)[.:#]*\s*`;
 const NAMED_POSITION = new RegExp(String.raw`${POSITION}(?:0\d{0,5}|\d{1,3})[.:)]?\s+`, "iu");
 /** A number of four figures or more is a position, "Pos. 1000 M8x30 5 Stk", or a part number, "Posten 20457 25 Stk". */
@@ -268,9 +268,22 @@ function hasPart(text: string): boolean {
 }
 
 /** Its comma divides no cells where the quantity is marked already: "25 x MW-1,12,50 EUR". */
-const DECIMAL_PRICE = new RegExp(`(?:,\\d{1,6},\\d\\d ?${CURRENCY}){1,2}$`, "iu");
+const DECIMAL_PRICE = new RegExp(String.raw`(?:,\d{1,6},\d\d ?${CURRENCY}){1,2}$`, "iu");
+
+/** "€ 64.50", "64.50 €". */
+const MONEY = oneOf(`${CURRENCY} ?${SUM}`, `${SUM} ?${CURRENCY}`);
+/** Only behind "à" or "@" an amount with decimals needs no currency. */
+const UNIT_PRICE = oneOf(
+  String.raw`[àá@] ?${CURRENCY}? ?${SUM}[.,]\d{2} ?${CURRENCY}?`,
+  `(?:[àá@] ?|je |for )?${MONEY}`,
+);
+const EACH = oneOf(
+  "each|ea|per piece|pro stück|je stück",
+  String.raw`/ ?(?:st(?:k|ück)?|ea|pc|piece)\.?`,
+);
+const NET = oneOf("net(?:to)?", "plus vat", String.raw`zzgl\.? mwst\.?`);
 /** What a piece costs, at the end of a line, and what all do: "à 64,50 €", "@ $64.50", "64.50 EUR = 129.00 EUR". */
 const PRICE = new RegExp(
-  ` (?:[àá@] ?${CURRENCY}? ?${SUM}[.,]\\d{2} ?${CURRENCY}?|[àá@] ?${CURRENCY} ?${SUM}|[àá@] ?${SUM} ?${CURRENCY}|(?:(?:je|for) )?(?:${CURRENCY} ?${SUM}|${SUM} ?${CURRENCY}))(?: ?(?:each|ea|per piece|pro stück|je stück|/ ?(?:st(?:k|ück)?|ea|pc|piece)\\.?))?(?: (?:net(?:to)?|plus vat|zzgl\\.? mwst\\.?))?(?: = ?${CURRENCY}? ?${SUM} ?${CURRENCY}?)?$`,
+  ` ${UNIT_PRICE}(?: ?${EACH})?(?: ${NET})?(?: = ?${CURRENCY}? ?${SUM} ?${CURRENCY}?)?$`,
   "iu",
 );

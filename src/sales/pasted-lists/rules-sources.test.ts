@@ -1,28 +1,7 @@
 /** Lists as other programs give them: JSON, spreadsheets, ERP systems, shops and mail. */
 import { describe, expect, it } from "vitest";
+import { readShort as read } from "#support/read-list.ts";
 import { parseOrderList } from "./rules-list.ts";
-
-/** Two part numbers, A and B, in the text and in what is read of it. */
-const written = (text: string) =>
-  text.replaceAll("@A", "MW-401-100").replaceAll("@B", "MW-402-100");
-const shortened = (text: string) =>
-  text.replaceAll("MW-401-100", "A").replaceAll("MW-402-100", "B");
-
-/** Each line by its likeliest reading: "A 5", "A ?5 VE" to be asked about, "A" without a quantity, "!" unreadable. */
-function read(text: string): string {
-  const { lines, unreadable } = parseOrderList(written(text));
-  return [
-    ...lines.map(({ line, readings: [first] }) => {
-      const { typed = "", quantity, written: asked } = first ?? {};
-      const count = quantity ?? (asked === undefined ? "" : `?${asked}`);
-      return { line, text: `${shortened(typed)} ${count}`.trim() };
-    }),
-    ...unreadable.map(({ line }) => ({ line, text: "!" })),
-  ]
-    .toSorted((a, b) => a.line - b.line)
-    .map((line) => line.text)
-    .join("; ");
-}
 
 describe("a list of a program", () => {
   it.each([

@@ -1,6 +1,6 @@
 /** Lines of which only spaces divide a position, a part number, a quantity with its unit, a name and a price. */
 import { dimensionsWith } from "../../lib/measure/measure-units.ts";
-import { CURRENCY } from "./rules-left-out.ts";
+import { CURRENCY } from "./rules-patterns.ts";
 import {
   askedOf,
   DATE,
