@@ -1,30 +1,11 @@
 /** Packing slips on labels of 100 × 150 mm. */
 import { expect, it } from "vitest";
+import { smallSlip as small } from "#support/orders/small-slip.ts";
 import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
 import { createPdf, LABEL_SIZE } from "../../../lib/pdf/create-pdf.ts";
 import { sheetsOf, widthOf } from "../../../lib/pdf/sheet.ts";
 import { layOutLabel } from "../api/label-layout.ts";
 import type { PackingSlip } from "../api/packing-slip.ts";
-
-const small: PackingSlip = {
-  kind: "packing-slip",
-  page: "a4",
-  timeZone: "UTC",
-  language: "en",
-  seller: {
-    name: "Millwright",
-    address: "9 New Street",
-    email: "shop@example.com",
-    phone: "1",
-    taxNumber: "",
-    register: "",
-  },
-  shipTo: { company: null, name: "Ada", address: "1 Mill Lane", phone: "555 1234" },
-  order: { number: 42, placedAt: 0 },
-  purchaseOrder: null,
-  isPaid: true,
-  lines: [{ partNumber: "MW-1-X", article: "Pin ⌀ 6", quantity: 1 }],
-};
 
 it.each([
   [

@@ -6,6 +6,7 @@ import { type Buyer, orderFor, prepareBuyer } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
 import { createInvoiceShop } from "#support/orders/invoice-shop.ts";
 import { placeOrder } from "#support/orders/ordering.ts";
+import { smallSlip as small } from "#support/orders/small-slip.ts";
 import { pdfTags, pdfText, toldOf } from "#support/pdf-text.ts";
 import { changeRows } from "#support/rows.ts";
 import { isRefusal } from "../../../lib/contract/result.ts";
@@ -213,26 +214,6 @@ describe.each(engines)("printing orders on %s", (engine) => {
 });
 
 describe("a slip", () => {
-  const small: PackingSlip = {
-    kind: "packing-slip",
-    page: "a4",
-    timeZone: "UTC",
-    language: "en",
-    seller: {
-      name: "Millwright",
-      address: "9 New Street",
-      email: "shop@example.com",
-      phone: "1",
-      taxNumber: "",
-      register: "",
-    },
-    shipTo: { company: null, name: "Ada", address: "1 Mill Lane", phone: "555 1234" },
-    order: { number: 42, placedAt: 0 },
-    purchaseOrder: null,
-    isPaid: true,
-    lines: [{ partNumber: "MW-1-X", article: "Pin ⌀ 6", quantity: 1 }],
-  };
-
   async function pagesOf(slip: PackingSlip): Promise<string[]> {
     const pdf = await createPdf({ language: "en", title: "Slip", author: "", at: new Date(0) });
     pdf.addPage({ size: PAGE_SIZES.a4, margin: 0 });
