@@ -136,18 +136,6 @@ export const SQL_UP: readonly string[] = [
   "sales/place-order reads expired_hold",
 ];
 
-/** Files of libraries and of the frame that know something of the business. */
-export const BUSINESS_IN_LIBRARIES: readonly string[] = [
-  "src/lib/search-index/count.ts -> src/catalog/tools/rules.ts",
-  "src/lib/search-index/create-index.ts -> src/catalog/facets/contract.ts",
-  "src/lib/search-index/definitions.ts -> src/database/tables/specifications.ts",
-  "src/lib/search-index/facets.ts -> src/catalog/facets/contract.ts",
-  "src/lib/search-index/trade-words/shop-pages.ts -> src/catalog/facets/contract.ts",
-  "src/lib/search-index/types.ts -> src/catalog/facets/contract.ts",
-  "src/lib/search-index/types.ts -> src/database/tables/specifications.ts",
-  "src/lib/search-index/words/part-numbers.ts -> src/catalog/part-numbers/rules-part-number.ts",
-];
-
 /** Folders of more than 22 files. */
 export const LARGE_FOLDERS: Readonly<Record<string, number>> = {
   "lib/ui": 39,

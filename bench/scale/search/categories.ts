@@ -1,5 +1,5 @@
 /** Categories and attributes of a large catalog with specifications: 79 categories with 111 attributes. */
-import type { AttributeType, FacetKind } from "../../../src/database/tables/specifications.ts";
+import type { AttributeType, FacetKind } from "../../../src/lib/search-index/definitions.ts";
 
 export interface MadeAttribute {
   readonly key: number;

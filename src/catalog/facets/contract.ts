@@ -42,7 +42,7 @@ const facetCategory = z.object({
 export const MOST_VALUES = { range: 8, list: 300 } as const;
 
 /** Pages of the shop that a search can be about. */
-const SHOP_PAGES = [
+export const SHOP_PAGES = [
   "orders",
   "terms",
   "contact",

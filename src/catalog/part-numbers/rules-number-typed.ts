@@ -1,7 +1,8 @@
 /** By which of a tool's numbers somebody has found it. */
+
+import { keptSigns, meant, withoutSigns } from "../../lib/text/part-number.ts";
 import type { ToolSpec } from "../tools/contract-field-types.ts";
 import { GTIN } from "../tools/rules-other-numbers.ts";
-import { keptSigns, meant, withoutSigns } from "./rules-part-number.ts";
 
 interface Numbered {
   readonly partNumber: string;

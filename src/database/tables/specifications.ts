@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { AttributeType, FacetKind } from "../../lib/search-index/definitions.ts";
 
 /** Categories, their attributes, and the values that tools have of them. */
 export interface SpecificationTables {
@@ -43,15 +44,6 @@ export interface ChoiceTextTable {
   original: string;
 }
 
-export type AttributeType =
-  | "number"
-  | "range"
-  | "choice"
-  | "flag"
-  | "thread"
-  | "tolerance"
-  | "text";
-
 export interface AttributeTable {
   key: Generated<number>;
   /** Addresses, CSV and the API have it. */
@@ -77,8 +69,6 @@ export interface AttributeChoiceTable {
   /** The choice that replaced this one. */
   merged_into: number | null;
 }
-
-export type FacetKind = "none" | "list" | "range";
 
 export interface CategoryAttributeTable {
   category_key: number;

@@ -1,5 +1,4 @@
 /** One pass over the tools: which pass all filters, and which fail exactly one. */
-import { isLow, isSoldOut } from "../../catalog/tools/rules.ts";
 import { collect } from "./rows/collect.ts";
 import type { Rows } from "./rows/rows.ts";
 import type { Segment } from "./rows/segment.ts";
@@ -72,9 +71,9 @@ function rowTest(
   const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = question;
   const { maxMinimum = Number.POSITIVE_INFINITY, minRatingTenths = 0 } = question;
   const isAnyPrice = minPrice <= 0 && maxPrice === Number.POSITIVE_INFINITY;
-  const isAnyStock = question.stock === undefined && maxMinimum === Number.POSITIVE_INFINITY;
+  const isAnyStock = question.ordersLeft === undefined && maxMinimum === Number.POSITIVE_INFINITY;
   if (isAnyPrice && isAnyStock && minRatingTenths <= 0) return hasTags;
-  const hasStock = stockTest(question.stock);
+  const hasStock = stockTest(question.ordersLeft);
   return (row) => {
     const cost = price[row] ?? 0;
     return (
@@ -88,11 +87,12 @@ function rowTest(
   };
 }
 
-function stockTest(stock: IndexQuery["stock"]): (quantity: number, minimum: number) => boolean {
-  if (stock === "low") return (quantity, minimum) => isLow({ quantity, minimum });
-  if (stock === "sold-out") return (quantity, minimum) => isSoldOut({ quantity, minimum });
-  return () => true;
+function stockTest({ from, below }: NonNullable<IndexQuery["ordersLeft"]> = EVERY_STOCK) {
+  return (quantity: number, minimum: number) =>
+    quantity >= minimum * from && quantity < minimum * below;
 }
+
+const EVERY_STOCK = { from: 0, below: Number.POSITIVE_INFINITY };
 
 /** The places of the rows in each segment. */
 function placesBySegment(

@@ -1,7 +1,6 @@
 /** The catalog in memory: filters, counts and words of all tools. It knows no database and no thread. */
 
 import { LRUCache } from "lru-cache";
-import type { ShopPage } from "../../catalog/facets/contract.ts";
 import { countCategories, segmentsOf } from "./categories.ts";
 import { type Counts, countTools, foundRows } from "./count.ts";
 import type { Definitions } from "./definitions.ts";
@@ -11,8 +10,7 @@ import type { RankedSearch } from "./ranks.ts";
 import { Store } from "./rows/store.ts";
 import { search } from "./search.ts";
 import { listedRows } from "./sort.ts";
-import { pageBesideTool, shopPageOf } from "./trade-words/shop-pages.ts";
-import type { Answer, CatalogueIndex, FilterFault, IndexQuery } from "./types.ts";
+import type { Answer, CatalogueIndex, FilterFault, IndexQuery, OtherPages } from "./types.ts";
 import { compileFilters, type Filters } from "./values/filters.ts";
 import { asTyped } from "./words/as-typed.ts";
 import { isRealWord } from "./words/real-words.ts";
@@ -21,7 +19,12 @@ import { Synonyms } from "./words/synonyms.ts";
 /** A page asks for its list and its facets one after the other; each may keep a megabyte. */
 const MOST_KEPT = 4;
 
-export function createIndex(definitions: Definitions): CatalogueIndex {
+const NO_PAGES: OtherPages = { pageOf: () => undefined, pageBeside: () => undefined };
+
+export function createIndex(
+  definitions: Definitions,
+  otherPages: OtherPages = NO_PAGES,
+): CatalogueIndex {
   const store = new Store(definitions);
   let synonyms = new Synonyms(definitions.synonyms, definitions.otherTools);
   /** The keys are filters of questions; it is emptied by the next change. */
@@ -29,7 +32,7 @@ export function createIndex(definitions: Definitions): CatalogueIndex {
 
   function matching(question: IndexQuery): Matching {
     const key = filtersOf(question);
-    const found = kept.get(key) ?? findMatching(store, synonyms, question);
+    const found = kept.get(key) ?? findMatching({ store, synonyms, otherPages }, question);
     kept.set(key, found);
     return found;
   }
@@ -67,7 +70,7 @@ export function createIndex(definitions: Definitions): CatalogueIndex {
 /** The tools that a question is about, before it is known what is asked of them. */
 interface Matching extends Filters {
   readonly found: RankedSearch | undefined;
-  readonly pages: readonly ShopPage[];
+  readonly pages: readonly string[];
   readonly counts: Counts;
 }
 
@@ -75,15 +78,22 @@ interface Matching extends Filters {
 const NO_FILTERS = {
   ...{ sort: undefined, offset: undefined, limit: undefined, after: undefined },
   ...{ isGrouped: undefined, locale: undefined, facets: undefined, categories: undefined },
-  values: undefined,
+  mostValues: undefined,
 } satisfies Partial<Record<keyof IndexQuery, undefined>>;
 
 function filtersOf(question: IndexQuery): string {
   return JSON.stringify({ ...question, ...NO_FILTERS });
 }
 
-function findMatching(store: Store, synonyms: Synonyms, question: IndexQuery): Matching {
-  const { found, pages } = searchAll(store, synonyms, question.search ?? "");
+interface Searched {
+  readonly store: Store;
+  readonly synonyms: Synonyms;
+  readonly otherPages: OtherPages;
+}
+
+function findMatching(searched: Searched, question: IndexQuery): Matching {
+  const { store } = searched;
+  const { found, pages } = searchAll(searched, question.search ?? "");
   const asked = segmentsOf(store, question.category);
   const compiled = compileFilters(question.specs, (code) => {
     const dictionary = store.dictionaryOf(code);
@@ -96,8 +106,7 @@ function findMatching(store: Store, synonyms: Synonyms, question: IndexQuery): M
 
 /** Tools and pages. Tools with other words than the typed ones are not meant by the name of a page. */
 function searchAll(
-  store: Store,
-  synonyms: Synonyms,
+  { store, synonyms, otherPages: { pageOf, pageBeside } }: Searched,
   text: string,
 ): Pick<Matching, "found" | "pages"> {
   const found = search(store, synonyms, text);
@@ -105,19 +114,18 @@ function searchAll(
   const isOther = found.rows.length === 0 || found.corrections.length + found.leftOut.length > 0;
   // "Shipping" is no misspelled tool.
   const isNothing =
-    found.rows.length === 0 || found.corrections.some(({ word }) => shopPageOf(word) !== undefined);
+    found.rows.length === 0 || found.corrections.some(({ word }) => pageOf(word) !== undefined);
   // "Steel" is no misspelled "Stellen".
   const isWord = (word: string) =>
     isRealWord(word) || synonyms.has(word) || store.vocabulary.find(word) !== undefined;
-  const page = shopPageOf(text, isOther, isNothing, isWord);
-  if (page === undefined) return { found, pages: pagesBeside(found) };
+  const page = pageOf(text, isOther, isNothing, isWord);
+  if (page === undefined) {
+    // Of the words that no tool has.
+    const beside = found.leftOut.flatMap((word) => pageBeside(word) ?? []);
+    return { found, pages: beside.slice(0, 1) };
+  }
   const none = { rows: new Int32Array(), corrections: [], leftOut: [] };
   return { found: isOther ? { ...found, ...none } : found, pages: [page] };
-}
-
-/** Of the words that no tool has. */
-function pagesBeside({ leftOut }: RankedSearch): ShopPage[] {
-  return leftOut.flatMap((word) => pageBesideTool(word) ?? []).slice(0, 1);
 }
 
 /** Filters by attributes that the shop does not have, under any category. */

@@ -1,5 +1,16 @@
-/** Categories, attributes and synonyms as an index reads them; rows of src/database/tables/specifications.ts. */
-import type { AttributeType, FacetKind } from "../../database/tables/specifications.ts";
+/** Categories, attributes and synonyms as an index reads them. */
+
+export type AttributeType =
+  | "number"
+  | "range"
+  | "choice"
+  | "flag"
+  | "thread"
+  | "tolerance"
+  | "text";
+
+/** How the values of an attribute are chosen among the filters. */
+export type FacetKind = "none" | "list" | "range";
 
 /** A name in the shop's own language, and its translations by locale. */
 export interface Names {

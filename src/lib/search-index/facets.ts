@@ -1,5 +1,4 @@
 /** The facets of an answer: values with the number of tools that choosing them would find. */
-import { MOST_VALUES } from "../../catalog/facets/contract.ts";
 import { type Counts, countCodes, countUses } from "./count.ts";
 import type { IndexAttribute, Names } from "./definitions.ts";
 import type { Store } from "./rows/store.ts";
@@ -18,13 +17,14 @@ export function countFacets(
   store: Store,
   counts: Counts,
   filters: readonly Filter[],
-  { locale, values }: IndexQuery,
+  { locale, mostValues }: IndexQuery,
 ): Facet[] {
   return shownFacets(store, counts, filters).map(({ dictionary, facet }) => {
     const { attribute, entries } = dictionary;
     const uses = new Uint32Array(entries.length);
     countUses(counts, attribute.key, uses);
-    const isShort = values === "few" && usedCodes(uses) > mostValues(attribute, facet);
+    const most = isNumeric(attribute) ? mostValues?.[facet] : undefined;
+    const isShort = most !== undefined && usedCodes(uses) > most;
     return {
       code: attribute.code,
       ...nameIn(attribute, locale),
@@ -43,10 +43,7 @@ function usedCodes(uses: Uint32Array): number {
 }
 
 /** Numbers can be chosen by their ends instead. */
-function mostValues({ type }: IndexAttribute, facet: "list" | "range"): number {
-  if (type !== "number" && type !== "range") return Number.POSITIVE_INFINITY;
-  return facet === "range" ? MOST_VALUES.range : MOST_VALUES.list;
-}
+const isNumeric = ({ type }: IndexAttribute) => type === "number" || type === "range";
 
 /** The values that tools of the categories have, with their counts. */
 function valuesOf(

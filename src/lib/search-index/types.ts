@@ -1,8 +1,6 @@
 /** The port of the catalog's index: what goes in, what may be asked, what is answered. */
 
-import type { ShopPage } from "../../catalog/facets/contract.ts";
-import type { AttributeType } from "../../database/tables/specifications.ts";
-import type { Definitions } from "./definitions.ts";
+import type { AttributeType, Definitions } from "./definitions.ts";
 
 /** A row of `tool_attribute`; several choices are several values. */
 export interface RecordValue {
@@ -70,8 +68,8 @@ export interface IndexQuery {
   /** The id or the name of a category; categories below it are included. */
   readonly category?: string | undefined;
   readonly inStock?: boolean | undefined;
-  /** `low`: enough for one order, but not for many (catalog/tools/rules.ts). */
-  readonly stock?: "sold-out" | "low" | undefined;
+  /** For how many smallest orders the stock is enough. */
+  readonly ordersLeft?: { readonly from: number; readonly below: number } | undefined;
   /** It is as the price of a tool. */
   readonly minPrice?: number | undefined;
   readonly maxPrice?: number | undefined;
@@ -92,8 +90,8 @@ export interface IndexQuery {
   readonly locale?: string | undefined;
   /** Whether facets and categories are counted. */
   readonly facets: boolean;
-  /** Leaves out the values of numbers that have many (`MOST_VALUES`), which take the longest to count and send. */
-  readonly values?: "few" | undefined;
+  /** Leaves out the values of numbers that have more, which take the longest to count and send. */
+  readonly mostValues?: { readonly range: number; readonly list: number } | undefined;
   /** Counts the categories without the facets. */
   readonly categories?: boolean | undefined;
 }
@@ -180,12 +178,28 @@ export interface Answer {
   readonly corrections: readonly Correction[];
   /** Words that no tool has beside the others, without which the tools were found. */
   readonly leftOut: readonly string[];
-  /** That the search is about. */
-  readonly pages: readonly ShopPage[];
+  /** That the search is about, as `OtherPages` names them. */
+  readonly pages: readonly string[];
   /** Codes of filters that no tool of the category can fulfil, which were not applied. */
   readonly dropped: readonly string[];
   /** Values that cannot be read, which were not applied. */
   readonly faults: readonly FilterFault[];
+}
+
+/** Searches that are about no tool, and the pages that answer them. */
+export interface OtherPages {
+  /**
+   * The page that a search is about; `isMisspelled` also takes a phrase with a wrong letter or two, `isNothing` one among
+   * other words, as no tool is meant by them. A phrase of words that are some (`isWord`) is not misspelled.
+   */
+  pageOf(
+    search: string,
+    isMisspelled?: boolean,
+    isNothing?: boolean,
+    isWord?: (word: string) => boolean,
+  ): string | undefined;
+  /** The page that a word names beside the name of a tool, too. */
+  pageBeside(word: string): string | undefined;
 }
 
 export interface CatalogueIndex {

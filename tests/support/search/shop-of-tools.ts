@@ -1,5 +1,5 @@
 /** A small catalog for questions to the index. */
-
+import { shopPages } from "../../../src/catalog/search/api/shop-pages.ts";
 import { isFault, parseMeasure } from "../../../src/lib/measure/measure.ts";
 import type { Dimension } from "../../../src/lib/measure/measure-units.ts";
 import { parseThread } from "../../../src/lib/measure/screw-threads.ts";
@@ -127,7 +127,7 @@ export function indexOf(
   tools: readonly ToolRecord[],
   of: Definitions = definitions,
 ): CatalogueIndex {
-  const index = createIndex(of);
+  const index = createIndex(of, shopPages);
   for (const each of tools) index.put(each);
   return index;
 }

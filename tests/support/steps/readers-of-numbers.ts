@@ -1,6 +1,5 @@
 /** Readers of numbers, sizes and part numbers. */
 import * as altered from "../../../src/catalog/part-numbers/api/altered-part-numbers.ts";
-import { keptSigns, meant } from "../../../src/catalog/part-numbers/rules-part-number.ts";
 import { readDecimal } from "../../../src/lib/measure/decimal.ts";
 import { parseMeasure } from "../../../src/lib/measure/measure.ts";
 import { readQuantity, typedQuantity } from "../../../src/lib/measure/quantity.ts";
@@ -8,6 +7,7 @@ import { parseThread, threadClass } from "../../../src/lib/measure/screw-threads
 import { parseTolerance } from "../../../src/lib/measure/tolerance.ts";
 import { parseAmount } from "../../../src/lib/money/parse-amount.ts";
 import { foldedPartNumber } from "../../../src/lib/text/fold.ts";
+import { keptSigns, meant } from "../../../src/lib/text/part-number.ts";
 import { withoutTextFormula } from "../../../src/lib/text/spreadsheet-cell.ts";
 import type { Reader } from "./reader.ts";
 

@@ -1,9 +1,10 @@
 /** Readers of words and sentences: fields, searches, names. */
+
+import { shopPageOf } from "../../../src/catalog/search/api/shop-pages.ts";
 import * as fields from "../../../src/lib/contract/fields.ts";
 import { messageFault } from "../../../src/lib/i18n/message-check.ts";
 import { readSizes } from "../../../src/lib/search-index/trade-words/readings.ts";
 import { screwOf, unglued } from "../../../src/lib/search-index/trade-words/second-readings.ts";
-import { shopPageOf } from "../../../src/lib/search-index/trade-words/shop-pages.ts";
 import { nounsOf } from "../../../src/lib/search-index/words/nouns.ts";
 import { textKeys } from "../../../src/lib/search-index/words/tokens.ts";
 import { foldedWords } from "../../../src/lib/text/fold.ts";

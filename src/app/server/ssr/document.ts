@@ -1,8 +1,7 @@
 /** The HTML document of a page: what is rendered of it, the files that it names, and the shop's texts, theme and language. */
 import type { Shop } from "../../../frame/shop.ts";
 import { createMoneyFormat, moneyFormatIn } from "../../../lib/money/node/money-format.ts";
-import { escapeHtml } from "../../../lib/text/html.ts";
-import { jsonBlock } from "../../../lib/text/json-block.ts";
+import { escapeHtml, jsonBlock } from "../../../lib/text/html.ts";
 import { themeOf } from "../../../shop/branding/rules-theme.ts";
 import { pageShopOf } from "../../../shop/settings/rules.ts";
 import { brandVersion } from "../brand/routes.ts";

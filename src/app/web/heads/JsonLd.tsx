@@ -1,4 +1,4 @@
-import { jsonBlock } from "../../../lib/text/json-block.ts";
+import { jsonBlock } from "../../../lib/text/html.ts";
 
 /** What schema.org calls so. */
 export type Thing = Readonly<Record<string, unknown>>;

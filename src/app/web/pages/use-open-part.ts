@@ -1,10 +1,10 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate, useNavigationType } from "react-router";
-import { named } from "../../../catalog/part-numbers/rules-part-number.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
 import { paths } from "../../../frame/paths.ts";
 import type { ListAnswer } from "../../../lib/api-client/api.ts";
+import { named } from "../../../lib/text/part-number.ts";
 
 /**
  * Opens the tool whose whole part number was entered, here or in the header's field. Back, a link from elsewhere

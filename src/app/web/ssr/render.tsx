@@ -11,7 +11,7 @@ import { baseLocale, localPath, paths } from "../../../frame/paths.ts";
 import { setShop } from "../../../frame/shop.ts";
 import { ServerData } from "../../../lib/api-client/once.ts";
 import { setLanguageSource } from "../../../lib/i18n/language.ts";
-import { jsonBlock } from "../../../lib/text/json-block.ts";
+import { jsonBlock } from "../../../lib/text/html.ts";
 import { NoScriptData } from "../../../lib/ui/hydration.tsx";
 import type { LoadedPage, RenderedPage, RenderPlace } from "../../page-rendering.ts";
 import { App } from "../App.tsx";

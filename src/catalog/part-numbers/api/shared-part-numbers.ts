@@ -3,8 +3,8 @@ import type { Database } from "../../../database/schema.ts";
 import type { CountCache } from "../../../lib/cache/count-cache.ts";
 import { countAll } from "../../../lib/db/count-rows.ts";
 import { foldedPartNumber } from "../../../lib/text/fold.ts";
+import { signedPartNumber } from "../../../lib/text/part-number.ts";
 import { MAX_SHARED, type SharedPartNumber } from "../../tools/contract-manage.ts";
-import { signedPartNumber } from "../rules-part-number.ts";
 import { findByPartNumbers, type WrittenTool } from "./part-number-store.ts";
 
 /** Deleted tools keep theirs: more are read than are answered. */

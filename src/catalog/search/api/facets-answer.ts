@@ -3,7 +3,7 @@
 import type { TextLanguage } from "../../../frame/text-language.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import type { Answer } from "../../../lib/search-index/types.ts";
-import type { getFacets } from "../../facets/contract.ts";
+import { type getFacets, SHOP_PAGES } from "../../facets/contract.ts";
 
 export function toFacets(
   answer: Answer,
@@ -26,7 +26,7 @@ export function toFacets(
     tags: [...answer.tags],
     corrections: [...corrections],
     leftOut: [...leftOut],
-    pages: [...pages],
+    pages: SHOP_PAGES.filter((page) => pages.includes(page)),
     dropped: [...dropped],
   };
 }

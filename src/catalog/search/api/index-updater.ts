@@ -8,6 +8,7 @@ import type { Answer, CatalogueIndex, IndexQuery } from "../../../lib/search-ind
 import { warmUpQuestions } from "../../../lib/search-index/warm-up.ts";
 import { type ReadDefinitions, readDefinitions } from "./definitions.ts";
 import { AT_ONCE, readBatch, readStocks, readTools, type StoredTool } from "./records.ts";
+import { shopPages } from "./shop-pages.ts";
 import { type Changes, type Cursor, currentCursor, readChanges } from "./tail.ts";
 
 /** An index of a large catalog is built again at most this often, in ms. */
@@ -130,7 +131,12 @@ async function buildIndex(db: Db, languages: ReadonlySet<string>): Promise<Kept>
   // Before the rows: what is committed meanwhile is read once more.
   const cursor = await currentCursor(db);
   const definitions = await readDefinitions(db, languages);
-  const kept: Kept = { index: createIndex(definitions), definitions, versions: new Map(), cursor };
+  const kept: Kept = {
+    index: createIndex(definitions, shopPages),
+    definitions,
+    versions: new Map(),
+    cursor,
+  };
   let after = 0;
   for (;;) {
     const tools = await readBatch(db, after, definitions);

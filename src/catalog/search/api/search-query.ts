@@ -13,6 +13,7 @@ import type {
 } from "../../../lib/search-index/types.ts";
 import { foldedWords } from "../../../lib/text/fold.ts";
 import { joinValues, splitValues } from "../../../lib/text/value-list.ts";
+import { type FacetsQuery, MOST_VALUES } from "../../facets/contract.ts";
 import { MAX_VALUE } from "../../specifications/contract.ts";
 import { tagFilter, tagsFromText } from "../../tags/rules.ts";
 import { isPlainSort, type PlainQuery } from "../../tool-search/api/list-tools.ts";
@@ -23,6 +24,7 @@ import {
   type ToolQuery,
 } from "../../tools/contract.ts";
 import type { StockQuery } from "../../tools/contract-manage.ts";
+import { LOW_ORDERS } from "../../tools/rules.ts";
 
 const PREFIX = "spec.";
 /** One address has no more. */
@@ -127,8 +129,11 @@ export function listQuestion(
 
 export function stockQuestion({ show, sort, page, limit }: StockQuery): IndexQuery {
   const filters = filtersOf({}, [], undefined);
-  return { ...filters, stock: show, sort, offset: (page - 1) * limit, limit, facets: false };
+  const ordersLeft = show && STOCKS[show];
+  return { ...filters, ordersLeft, sort, offset: (page - 1) * limit, limit, facets: false };
 }
+
+const STOCKS = { "sold-out": { from: 0, below: 1 }, low: { from: 1, below: LOW_ORDERS } };
 
 /** Counts of the categories only. */
 export function categoryQuestion(
@@ -141,12 +146,19 @@ export function categoryQuestion(
 
 /** Counts only. */
 export function facetQuestion(
-  query: ToolFilters & Pick<IndexQuery, "values">,
+  query: ToolFilters & Pick<FacetsQuery, "values">,
   specs: readonly SpecFilter[],
   locale: string | undefined,
 ): IndexQuery {
-  const question = { ...filtersOf(query, specs, locale), values: query.values };
-  return { ...question, sort: "featured", offset: 0, limit: 0, facets: true };
+  const mostValues = query.values && MOST_VALUES;
+  return {
+    ...filtersOf(query, specs, locale),
+    mostValues,
+    sort: "featured",
+    offset: 0,
+    limit: 0,
+    facets: true,
+  };
 }
 
 const FAULTS: Record<FilterFault["reason"], (value: string) => Message> = {

@@ -9,6 +9,7 @@ import {
   tool,
 } from "#support/search/shop-of-tools.ts";
 import { tradeGroups } from "../../../lib/search-index/trade-words/trade-words.ts";
+import { MOST_VALUES } from "../../facets/contract.ts";
 
 const mills = [
   tool("End mills", "A", { diameter: "6 mm", coating: "tin", tolerance: "h6" }),
@@ -262,11 +263,11 @@ describe("filters of the index", () => {
       tool("End mills", `Drill ${size}`, { diameter: `${size + 1} mm`, coating: "tin" }),
     );
     const diameterOf = (tools: typeof drills, question = {}) =>
-      ask(indexOf(tools), { category, values: "few", ...question }).facets.find(
+      ask(indexOf(tools), { category, mostValues: MOST_VALUES, ...question }).facets.find(
         ({ code }) => code === "diameter",
       );
     expect(diameterOf(drills)).toMatchObject({ values: [], unit: "mm", min: 1, max: 301 });
-    expect(diameterOf(drills, { values: undefined })?.values).toHaveLength(301);
+    expect(diameterOf(drills, { mostValues: undefined })?.values).toHaveLength(301);
     expect(diameterOf(drills.slice(1))?.values).toHaveLength(300);
     // A filter changes neither whether the values come nor the ends.
     expect(diameterOf(drills, spec("diameter", "2mm"))).toMatchObject({ values: [], max: 301 });

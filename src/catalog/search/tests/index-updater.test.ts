@@ -141,7 +141,7 @@ describe.each(engines)("the updater of the index on %s", (engine) => {
     const clock = vi.spyOn(performance, "now");
     try {
       const { updater } = await built();
-      const soldOut = () => updater.ask({ ...at, stock: "sold-out" }).total;
+      const soldOut = () => updater.ask({ ...at, ordersLeft: { from: 0, below: 1 } }).total;
       const sellOut = async (db: Kysely<Schema>, key: number | undefined) => {
         await sql`update tool set quantity = 0 where key = ${key}`.execute(db);
         await sql`insert into stock_change (tool_key, amount, reason, at)

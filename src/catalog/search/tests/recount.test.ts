@@ -6,6 +6,7 @@ import { createQuestions } from "../../../../bench/scale/search/questions.ts";
 import { createDefinitions, createRecords } from "../../../../bench/scale/search/tools.ts";
 import { createIndex } from "../../../lib/search-index/create-index.ts";
 import type { Answer, Facet, ToolRecord } from "../../../lib/search-index/types.ts";
+import { MOST_VALUES } from "../../facets/contract.ts";
 
 /** RECOUNTS=100000 for a long run. */
 const QUESTIONS = Number(process.env.RECOUNTS ?? cases(700));
@@ -35,7 +36,7 @@ describe("counts of the index", () => {
       if (answer.corrections.length + answer.leftOut.length > 0) expect(recount.total).toBe(0);
       else expect(countsOf(answer), JSON.stringify(question)).toEqual(recount);
       expect(new Set(answer.keys).size, JSON.stringify(question)).toBe(answer.total);
-      const withFew = index.ask({ ...question, values: "few" });
+      const withFew = index.ask({ ...question, mostValues: MOST_VALUES });
       expect(withFew).toEqual({ ...answer, facets: answer.facets.map(withFewValues) });
       leftOut += answer.facets.filter(hasMany).length;
       counts += 3 + answer.categories.length + answer.facets.flatMap(({ values }) => values).length;

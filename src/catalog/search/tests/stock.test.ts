@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { randomFrom } from "../../../../bench/scale/random.ts";
 import { createDefinitions, createRecords } from "../../../../bench/scale/search/tools.ts";
 import { createIndex } from "../../../lib/search-index/create-index.ts";
-import { isLow, isSoldOut } from "../../tools/rules.ts";
+import { isLow, isSoldOut, LOW_ORDERS } from "../../tools/rules.ts";
 
 const ALL = { specs: [], offset: 0, limit: 1000, facets: false } as const;
 
@@ -33,13 +33,13 @@ describe("the index lists tools by stock", () => {
   });
 
   it("those that are sold out, and those that are low", () => {
-    for (const [stock, test] of [
-      ["sold-out", isSoldOut],
-      ["low", isLow],
+    for (const [ordersLeft, test] of [
+      [{ from: 0, below: 1 }, isSoldOut],
+      [{ from: 1, below: LOW_ORDERS }, isLow],
     ] as const) {
       const expected = tools.filter(test).map(({ key }) => key);
       expect(expected.length).toBeGreaterThan(0);
-      const answer = index.ask({ ...ALL, stock, sort: "featured" });
+      const answer = index.ask({ ...ALL, ordersLeft, sort: "featured" });
       expect(answer.keys).toEqual(expected.toSorted((a, b) => a - b));
       expect(answer.total).toBe(expected.length);
     }

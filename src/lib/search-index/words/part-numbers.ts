@@ -1,8 +1,8 @@
 /** Part numbers as letters and digits, so that any way of writing finds them. */
 
-import { keptSigns } from "../../../catalog/part-numbers/rules-part-number.ts";
 import { parseThread } from "../../measure/screw-threads.ts";
 import { foldedPartNumber } from "../../text/fold.ts";
+import { keptSigns } from "../../text/part-number.ts";
 import { firstPlace, Order } from "../order.ts";
 import { Pool } from "../rows/pool.ts";
 

@@ -5,7 +5,6 @@ import {
   type NumbersOf,
   type WrittenTool,
 } from "../../../catalog/part-numbers/api/part-number-store.ts";
-import { meant, signedName } from "../../../catalog/part-numbers/rules-part-number.ts";
 import { findLineTools } from "../../../catalog/tools/api/line-tools.ts";
 import { findByNames } from "../../../catalog/tools/api/named-tools.ts";
 import { numberText } from "../../../catalog/tools/rules-other-numbers.ts";
@@ -16,6 +15,7 @@ import { inParts } from "../../../lib/db/lists.ts";
 import { yieldWhenDue } from "../../../lib/queue/event-loop.ts";
 import { foldedPartNumber } from "../../../lib/text/fold.ts";
 import { naturalKey } from "../../../lib/text/natural-order.ts";
+import { meant, signedName } from "../../../lib/text/part-number.ts";
 import type { Reading } from "../../pasted-lists/rules-readings.ts";
 import type { checkLines } from "../contract.ts";
 import { findOffers, MAX_OFFERS, type Match, type OfferSource } from "./find-offers.ts";

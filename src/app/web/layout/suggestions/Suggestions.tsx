@@ -4,11 +4,11 @@
  */
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { named } from "../../../../catalog/part-numbers/rules-part-number.ts";
 import type { LineTool } from "../../../../catalog/tools/contract.ts";
 import { paths } from "../../../../frame/paths.ts";
 import { keyOf } from "../../../../lib/browser/keys.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
+import { named } from "../../../../lib/text/part-number.ts";
 import { toast } from "../../../../lib/ui/toast.ts";
 import { useAccount } from "../../../../people/session/ui/account.ts";
 import type { AccountState } from "../../../../people/session/ui/account-store.ts";

@@ -1,5 +1,5 @@
 /** What is typed into the header's field, besides words of a tool. */
-import { named } from "../../../../catalog/part-numbers/rules-part-number.ts";
+import { named } from "../../../../lib/text/part-number.ts";
 
 export interface TypedCommand {
   /** "order 36": the number of an order. */

@@ -1,6 +1,6 @@
 /** Whether a typed part number or name is a tool's own, or another one that only resembles it. */
-import { foldText } from "../../lib/text/fold.ts";
-import { normalized } from "../../lib/text/normalized.ts";
+import { foldText } from "./fold.ts";
+import { normalized } from "./normalized.ts";
 
 const HYPHENS = /^[-‐‑‒–—―−_]*$/;
 /** "1½" is 1 1/2, not 11/2. */

@@ -1,7 +1,7 @@
 /** Which part numbers and names are the same to somebody who types them. */
 import { describe, expect, it } from "vitest";
 import { foldedPartNumber } from "../../lib/text/fold.ts";
-import { meant, named, signedName, signedPartNumber } from "./rules-part-number.ts";
+import { meant, named, signedName, signedPartNumber } from "./part-number.ts";
 
 const found = (typed: string, ...written: string[]) =>
   meant(

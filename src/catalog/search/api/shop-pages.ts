@@ -1,13 +1,14 @@
 /** Searches that are about the shop itself, and the page that answers them. */
 
-import type { ShopPage } from "../../../catalog/facets/contract.ts";
-import { spellings } from "../../text/folded-text.ts";
-import { editDistance } from "../../text/nearest.ts";
-import { withoutFillers } from "../words/fillers.ts";
-import { MAX_PHRASE } from "../words/synonyms.ts";
-import { tokensOf } from "../words/tokens.ts";
-import { stemOf } from "../words/word-forms.ts";
-import { separated } from "./separated.ts";
+import { separated } from "../../../lib/search-index/trade-words/separated.ts";
+import type { OtherPages } from "../../../lib/search-index/types.ts";
+import { withoutFillers } from "../../../lib/search-index/words/fillers.ts";
+import { MAX_PHRASE } from "../../../lib/search-index/words/synonyms.ts";
+import { tokensOf } from "../../../lib/search-index/words/tokens.ts";
+import { stemOf } from "../../../lib/search-index/words/word-forms.ts";
+import { spellings } from "../../../lib/text/folded-text.ts";
+import { editDistance } from "../../../lib/text/nearest.ts";
+import type { ShopPage } from "../../facets/contract.ts";
 
 /** Phrases of both languages. */
 const PHRASES: Readonly<Record<ShopPage, string>> = {
@@ -119,7 +120,7 @@ const WITHOUT_TOOL: ReadonlyMap<string, ShopPage> = new Map([
 const QUOTES: ReadonlySet<string> = new Set(["quote", "quotation", "rfq", "angebot"]);
 
 /** The page that a word names beside the name of a tool, too: "complaint broken drill" is about the terms and about drills. */
-export function pageBesideTool(word: string): ShopPage | undefined {
+function pageBesideTool(word: string): ShopPage | undefined {
   const key = keyOf([word]);
   const page = pageOf.get(key);
   return page === "terms" || QUOTES.has(key) ? page : undefined;
@@ -150,6 +151,8 @@ export function shopPageOf(
   const isAsked = isNothing || all.some((word) => ASKING.has(stemOf(word)));
   return pageOfSentence(key.split(" "), isAsked);
 }
+
+export const shopPages: OtherPages = { pageOf: shopPageOf, pageBeside: pageBesideTool };
 
 /** Words of questions: "how much is shipping", "Versand nach Österreich". */
 const ASKING: ReadonlySet<string> = new Set(
