@@ -115,7 +115,7 @@ export function tellEdits({ catalogueChanged }: Pick<FeatureContext, "catalogueC
 
 /** Figures about a tool that other features add to the admins' list of products. */
 export interface ToolFigures {
-  /** By unpaid orders. */
+  /** Pieces that unpaid orders hold. */
   readonly held?: number;
   /** Sold and not shipped. */
   readonly toShip?: number;

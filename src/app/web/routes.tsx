@@ -55,7 +55,7 @@ export const routes: RouteObject[] = [
     errorElement: <RouteError />,
     handle: layoutHandle,
     children: [
-      // Without the list of the files: it has no other page's.
+      // It does not read the list of the files, which all other pages are named by.
       route(home, () => import("./pages/shop/HomePage.tsx")),
       queryPages,
       { path: "*", ...page("public", () => import("./pages/NotFoundPage.tsx")) },

@@ -1,4 +1,4 @@
-/** By which of a tool's numbers somebody has found it. */
+/** Which of a tool's numbers somebody has found it by. */
 
 import { keptSigns, meant, withoutSigns } from "../../lib/text/part-number.ts";
 import type { ToolSpec } from "../tools/contract-field-types.ts";

@@ -14,7 +14,7 @@ export function apiQuery<E extends Endpoint>(
   });
 }
 
-/** With the total of all pages. */
+/** A query of a list, with the total of all its pages. */
 export function apiListQuery<E extends Endpoint>(
   queryKey: readonly unknown[],
   route: RouteOf<E>,

@@ -2,7 +2,7 @@
 import { deviceStore } from "./browser-store.ts";
 import { announceStored } from "./stored-value.ts";
 
-/** Of "/", which was the first of them: who has turned it off keeps them off. */
+/** Its name is of the first of them, "/": who turned that off keeps all of them off. */
 const KEY = "searchKey";
 
 /** True unless the reader has turned them off. */

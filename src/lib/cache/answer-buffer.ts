@@ -87,7 +87,7 @@ export function createAnswerBuffer(
   /** Keys of answers that were asked for once. */
   const askedOnce = new LRUCache<string, true>({ max: MAX_ANSWERS });
   const underWay = new Map<string, Promise<Kept | undefined>>();
-  // Of a clock that is never set back: otherwise what is older than a change would count as newer.
+  // A clock that is never set back: otherwise what is older than a change would count as newer.
   let changedAt = Number.NEGATIVE_INFINITY;
   let edits = 0;
 

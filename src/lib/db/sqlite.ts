@@ -19,7 +19,7 @@ const MAPPED_BYTES = 1024 * 1024 * 1024;
  * ms instead of 0.7.
  */
 const CHECKPOINT_PAGES = 4000;
-/** To which a WAL shrinks again that grew while a backup or another long reader kept its pages. */
+/** A WAL that grew while a backup or another long reader kept its pages shrinks to this again. */
 const WAL_LIMIT_BYTES = 64 * 1024 * 1024;
 
 /** Opens or creates the database file, readable by its owner only. Throws when it cannot be opened. */

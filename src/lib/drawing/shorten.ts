@@ -43,7 +43,7 @@ export function shorten(views: readonly View[]): View[] {
       const [middle, half] = [(from + to) / 2, (saved + gap) / 2];
       return saved > gap ? [{ from: middle - half, to: middle + half, gap }] : [];
     });
-    // From the right, so that the places of those on the left stay.
+    // The rightmost is cut first, so that the places of the others stay.
     return cuts.toSorted((a, b) => b.from - a.from).reduce(breakView, view);
   });
 }

@@ -4,7 +4,7 @@
  */
 export function fixedWindow(max: number, windowMs: number): (key: number) => number {
   let counts = new Map<number, number>();
-  /** By a clock that is never set back: otherwise the window would last for as long as that. */
+  /** The clock is one that is never set back: otherwise the window would last for as long as that. */
   let endsAt = 0;
   return (key) => {
     const now = performance.now();

@@ -159,10 +159,10 @@ function limiterOn(counts: Counts): Limiter {
   };
 }
 
-/** At fewer nothing is swept. */
+/** Nothing is swept while there are fewer. */
 const SWEPT_FROM = 1000;
 
-/** In the memory of the one process that SQLite has, by a clock that is never set back. */
+/** Counts in the memory of the one process that SQLite has, by a clock that is never set back. */
 function memoryCounts(): Counts {
   const windows = new Map<string, { points: number; readonly endsAt: number }>();
   let sweepAt = SWEPT_FROM;
@@ -238,7 +238,7 @@ function statementsOf(db: QueryExecutorProvider) {
   };
 }
 
-/** To wait, at least one. */
+/** How many seconds to wait, at least one. */
 function seconds(ms: number): number {
   return Math.max(1, Math.ceil(ms / 1000));
 }

@@ -31,12 +31,12 @@ export function modernTimeZone(zone: string): string {
   return MODERN.get(zone) ?? zone;
 }
 
-/** To choose from: each zone by today's name, in order. */
+/** The zones to choose from: each by today's name, in order. */
 export function timeZoneNames(): string[] {
   return [...new Set(Intl.supportedValuesOf("timeZone").map(modernTimeZone))].sort();
 }
 
-/** As people call their time; where several do, the one that has a summer time is first. */
+/** What people call their time; where several do, the one that has a summer time is first. */
 const ABBREVIATIONS: ReadonlyMap<string, readonly string[]> = new Map([
   ["ast", ["America/Halifax", "America/Puerto_Rico"]],
   ["adt", ["America/Halifax"]],

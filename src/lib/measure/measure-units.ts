@@ -22,7 +22,7 @@ type Row = readonly [name: string, size: bigint | number, decimals: number, ...a
 /** lbf × m, in 1e-16 N m. */
 const POUND_FOOT = 13_558_179_483_314_004n;
 
-/** In French, Spanish and Italian lists. */
+/** What French, Spanish and Italian lists call an inch. */
 const INCHES = ["pouce", "pouces", "pulgada", "pulgadas", "pollice", "pollici"] as const;
 
 /** How people write a pound times a length. */

@@ -38,7 +38,7 @@ export const UNIFIED: Readonly<Record<string, UnifiedCounts>> = {
   "1 1/2": [6, 12, 18],
 };
 
-/** By size, the threads to an inch. */
+/** How many threads to an inch each size has. */
 type Counts = Readonly<Record<string, number>>;
 
 /** BS 84. */

@@ -196,7 +196,7 @@ const BY_SERIES = new RegExp(
   String.raw`^(?:${UNIFIED_SIZE})() ?(UN(?:[CF]|EF))(?![\p{L}\p{N}])`,
   "iu",
 );
-/** In the order of their counts. */
+/** They are in the order of their counts. */
 const SERIES = ["UNC", "UNF", "UNEF"];
 
 /**
@@ -244,7 +244,7 @@ function inchesOf(size: string): number {
   return Number(whole) + Number(over) / Number(under);
 }
 
-/** Of conduits: "Pg 13.5". */
+/** A thread of conduits: "Pg 13.5". */
 function conduit(text: string): LeadingThread | undefined {
   const [all, size = ""] = /^Pg ?(\d+(?:\.\d+)?)(?![\d.])/i.exec(text) ?? [];
   const [diameter, perInch] = CONDUIT[String(Number(size))] ?? [];

@@ -10,7 +10,7 @@ const END = "010010100";
 const WIDE = 2.5;
 
 export interface BarCode {
-  /** In widths of a narrow bar. */
+  /** How many narrow bars wide it is. */
   readonly width: number;
   readonly bars: readonly { readonly at: number; readonly width: number }[];
 }

@@ -120,7 +120,7 @@ function searchAll(
     isRealWord(word) || synonyms.has(word) || store.vocabulary.find(word) !== undefined;
   const page = pageOf(text, isOther, isNothing, isWord);
   if (page === undefined) {
-    // Of the words that no tool has.
+    // The words that no tool has may name one.
     const beside = found.leftOut.flatMap((word) => pageBeside(word) ?? []);
     return { found, pages: beside.slice(0, 1) };
   }

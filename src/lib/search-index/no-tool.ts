@@ -47,7 +47,7 @@ function isMissing(synonyms: Synonyms, tokens: readonly Token[], marks: readonly
 
 interface OtherTool {
   readonly names: readonly string[];
-  /** In the order of the names. */
+  /** They are in the order of the names. */
   readonly words: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 /** How well a tool matches a part of a search. A mark is a tier and a step in it; lower is better, 0 is none. */
 
-/** From the best. `name`: the noun of a tool's name or of its category, before a mention; `within`: a range has the size. */
+/** The best is first. `name`: the noun of a tool's name or of its category, before a mention; `within`: a range has the size. */
 export const TIERS = {
   part: 1,
   partBeginning: 2,
@@ -30,6 +30,6 @@ export function tierOf(mark: number): Tier {
   return mark >> 2;
 }
 
-/** Of a word that is one of several in the name of a tool's category, or of a category above it. */
+/** A word that is one of several in the name of a tool's category, or of a category above it. */
 export const OF_CATEGORY = markOf(TIERS.category, STEPS.headline);
 export const OF_CATEGORY_ABOVE = markOf(TIERS.category, STEPS.text);

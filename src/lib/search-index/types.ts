@@ -178,7 +178,7 @@ export interface Answer {
   readonly corrections: readonly Correction[];
   /** Words that no tool has beside the others, without which the tools were found. */
   readonly leftOut: readonly string[];
-  /** That the search is about, as `OtherPages` names them. */
+  /** Pages that the search is about, as `OtherPages` names them. */
   readonly pages: readonly string[];
   /** Codes of filters that no tool of the category can fulfil, which were not applied. */
   readonly dropped: readonly string[];

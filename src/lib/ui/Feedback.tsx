@@ -48,7 +48,7 @@ export function ErrorState({ what, safe, failure, onRetry, busy = false }: Error
   );
 }
 
-/** Of the result of a query. */
+/** What is asked of a query's result. */
 export interface FailedQuery {
   readonly error: unknown;
   readonly isFetching: boolean;

@@ -4,7 +4,7 @@ import { Toaster, toast } from "sonner";
 import { t } from "../i18n/i18n.ts";
 
 const DURATION_MS = 5000;
-/** At the bottom above the bar that buys a tool, or saves a form. */
+/** Toasts at the bottom stand above the bar that buys a tool, or saves a form. */
 const OFFSET = {
   top: "var(--toast-top)",
   bottom: "calc(var(--action-bar, 0px) + 1rem)",

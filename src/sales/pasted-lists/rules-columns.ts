@@ -122,7 +122,7 @@ function partColumns(names: readonly string[]): number[] {
   return sorted.filter((at) => rank(at) < 3 || rank(sorted[0] ?? 0) === 3);
 }
 
-/** Of two columns the other one is it, whatever its language, unless it is known to be something else; -1 without one. */
+/** The other one of two columns is it, whatever its language, unless it is known to be something else; -1 without one. */
 function quantityColumn(names: readonly string[], part: number, name: number): number {
   const wanted = names.findIndex((each) => WANTED_NAMES.test(each));
   const found = [QUANTITY_NAMES, AMOUNT_NAMES].map((of) =>

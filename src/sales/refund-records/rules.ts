@@ -62,7 +62,7 @@ export interface RefundedPieces extends TakenPieces {
 }
 
 const NONE: TakenPieces = { quantity: 0, amountCents: 0 };
-/** Of a line that no refund names. */
+/** What is refunded of a line that no refund names. */
 export const NOT_REFUNDED: RefundedPieces = {
   ...{ ...NONE, priced: NONE, cancelled: 0, returning: 0 },
   ...{ back: NO_PIECES, backAnywhere: 0 },

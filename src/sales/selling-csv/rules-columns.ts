@@ -112,7 +112,7 @@ function isoDay(year: string, month = "", day = ""): string {
   return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 
-/** As the form reads them; NaN, which no schema accepts, for a text that it does not. */
+/** Reads bands as the form does: a text that it does not read is NaN, which no schema accepts. */
 function bandsOf(cell: string, isWeight: boolean): Bands {
   const read = bandsIn(cell, isWeight, chargeOf);
   return "fault" in read ? [{ upTo: Number.NaN, amount: Number.NaN }] : read;

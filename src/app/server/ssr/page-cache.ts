@@ -22,7 +22,7 @@ const MAX_PENDING = 16;
 interface CachedPage {
   readonly page: Page;
   readonly content: string;
-  /** By a clock that is never set back: otherwise a page would stay as old as it was set back by. */
+  /** The clock is one that is never set back: otherwise a page would live longer by as much. */
   readonly checkedAt: number;
 }
 

@@ -120,7 +120,7 @@ function reviewOf({ author, review, rating, createdAt }: Review): Thing {
   return {
     "@type": "Review",
     author: { "@type": "Person", name: author },
-    // With its time, as the day alone may be another one in the shop's time zone.
+    // The time belongs to it: the day alone may be another one in the shop's time zone.
     datePublished: createdAt,
     reviewBody: review,
     reviewRating: { "@type": "Rating", ratingValue: rating, bestRating: BEST, worstRating: 1 },

@@ -12,7 +12,7 @@ interface SelectionBarProps {
   /** How many products match the filter, on all pages. */
   total: number;
   filter: BulkSelection["filter"];
-  /** Of the button that changes them. */
+  /** How the button that changes them looks. */
   variant: ButtonVariant;
   /** Further actions on named products; without names where all that match are selected. */
   actionsOf?: ((ids: readonly string[] | undefined) => Elements) | undefined;

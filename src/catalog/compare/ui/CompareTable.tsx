@@ -83,7 +83,7 @@ export function CompareTable({ tools, onlyDifferent, actionsOf }: CompareTablePr
   );
 }
 
-/** In which windows their columns stand beside each other without scrolling: "phone", "tablet" or wider ones. */
+/** The smallest window in which their columns stand beside each other without scrolling: "phone", "tablet" or a wider one. */
 function fewOf({ length }: readonly Tool[]): "phone" | "tablet" | undefined {
   if (length <= 2) return "phone";
   return length <= 4 ? "tablet" : undefined;

@@ -30,7 +30,7 @@ type Delimiter = (typeof DELIMITERS)[number];
 export interface CsvRow {
   /** Counted as in a spreadsheet: the header is row 1. */
   readonly number: number;
-  /** As they stand in the file: `textOfCell` reads them. */
+  /** The cells as they stand in the file: `textOfCell` reads them. */
   readonly cells: readonly string[];
 }
 
@@ -95,7 +95,7 @@ export async function readTable(
   return rows.length === 0 ? unreadableCsv(EMPTY) : rows;
 }
 
-/** Without what is above the table, if its columns may be known by their names; `above`: rows that were left out. */
+/** Leaves out what is above the table, if its columns may be known by their names; `above` has those rows. */
 async function openRecords(path: string, encoding: Encoding, known?: KnownColumns) {
   const texts = readTextFile(path, encoding);
   const { value: first } = await texts.next();

@@ -35,7 +35,7 @@ import { NOT_WRITTEN, orNothing, orUndone } from "./row-savepoint.ts";
  * several turns of the event loop, and would wait for a transaction at each. On PostgreSQL it waits for none.
  */
 const BATCH_ROWS = 10;
-/** For `takeTurns`. */
+/** The key by which imports `takeTurns`. */
 const IMPORT_LOCK = 45_002;
 /** Duration of one call, in ms. */
 const CALL_MS = 1500;

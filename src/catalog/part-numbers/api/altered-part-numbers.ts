@@ -64,7 +64,7 @@ function numberIn(text: string): NumberText | undefined {
   return { value: Number(texts.at(-1)), plain: texts.map(keptDigits), hasExponent: false };
 }
 
-/** Of a number in ASCII, with a point. */
+/** What a spreadsheet keeps of a number in ASCII with a point. */
 function keptDigits(text: string): string {
   const [, sign = "", whole = "", part = ""] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
   const digits = whole.replace(/^0+(?=\d)/, "");

@@ -43,7 +43,7 @@ export async function readBatch(
   return complete(db, tools, isOfBatch, definitions);
 }
 
-/** At most `AT_ONCE`; those that are not in the catalog are left out. */
+/** Reads at most `AT_ONCE` tools; those that are not in the catalog are left out. */
 export async function readTools(
   db: Db,
   keys: readonly number[],

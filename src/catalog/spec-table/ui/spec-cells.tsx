@@ -87,7 +87,7 @@ export function Price({ tool, hasUnit }: { tool: Tool; hasUnit: boolean }) {
         <span className="row-unit">{` ${formatPer(tool.priceUnit)}`}</span>
       )}
       {note !== undefined && (
-        // In the same line: rows keep their height.
+        // Both prices share the line, so that rows keep their height.
         <span className="font-normal text-steel">{` ${formatMinor(grossCents)}`}</span>
       )}
     </>

@@ -24,7 +24,7 @@ export function TablePrice({ price, priceUnit, taxClass }: ListedPrice) {
 }
 
 interface TableAmountProps {
-  /** With its tax. */
+  /** The price with its tax. */
   cents: Cents;
   taxClass: string | undefined;
 }

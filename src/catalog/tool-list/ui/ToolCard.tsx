@@ -22,9 +22,9 @@ const IN_A_LIST = "(width >= 40rem) 18rem, 7.5rem";
 
 /** What a smaller card has of its own. */
 export interface DenseParts {
-  /** In the place of the category. */
+  /** It stands in the place of the category. */
   readonly rating: Elements;
-  /** In the place of the shop's sentence about all tools. */
+  /** It replaces the shop's sentence about all tools. */
   readonly facts: Elements;
 }
 

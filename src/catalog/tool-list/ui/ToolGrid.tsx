@@ -10,7 +10,7 @@ interface ToolGridProps {
   tools: readonly Tool[];
   /** Number of pictures that load at once. */
   eager?: number;
-  /** For smaller cards. */
+  /** Cards are smaller, and show these parts. */
   dense?: (tool: Tool) => DenseParts;
   /** What stands beside each tool's Purchase. */
   beside?: (tool: Tool) => Elements;

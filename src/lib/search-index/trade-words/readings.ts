@@ -14,7 +14,7 @@ const SPOKEN = new RegExp(
 const COUNTED =
   /\b(three|five|seven|drei|fünf|sieben)[ -]?(eighth|sixteenth|achtel|sechzehntel)s?(?![\p{L}])/giu;
 
-/** From one. */
+/** They count from one. */
 const NUMBERS: readonly (readonly string[])[] = [
   "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen",
   "ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn",

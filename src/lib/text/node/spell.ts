@@ -97,7 +97,7 @@ function inBrackets(plain: string): string {
 
 /** Spells it in ASCII; empty for a character that no script has. */
 function latin(character: string): string {
-  // At the first foreign letter: the tables of all scripts are half a megabyte.
+  // The tables of all scripts are half a megabyte: they are loaded at the first foreign letter.
   transliterate ??= (require("any-ascii") as { default: (text: string) => string }).default;
   return transliterate(character);
 }

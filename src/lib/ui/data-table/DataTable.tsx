@@ -51,7 +51,6 @@ export interface TableProps<Row> {
   readonly rowProps?: (
     row: Row,
   ) => ComponentProps<"tr"> & { readonly [data: `data-${string}`]: unknown };
-  /** Of the row of headings. */
   readonly headProps?: ComponentProps<"tr">;
   readonly bodyProps?: ComponentProps<"tbody">;
   /** `ruled` stays a table on phones; `own` has the styles of its feature alone. */

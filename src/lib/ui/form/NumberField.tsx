@@ -6,7 +6,7 @@ import { refuseColumn } from "./refuse-column.ts";
 
 type Own = "type" | "onPaste" | "onDrop";
 
-/** In a row or a table, where its name is not beside it. */
+/** A field of a row or a table, where its name is not beside it. */
 export function NumberInput({
   inputMode = "numeric",
   ...props
@@ -24,7 +24,7 @@ export function NumberInput({
   );
 }
 
-/** With its label. Give no `inputMode` where a sign or a unit may be typed: number keys of phones have none. */
+/** The field with its label. Give no `inputMode` where a sign or a unit may be typed: number keys of phones have none. */
 export function NumberField({
   className = "",
   ...props

@@ -23,9 +23,9 @@ function countryLine(address: Address): string {
 
 interface CountryNames {
   readonly english: string;
-  /** In the language of the country. */
+  /** Its name in the country's own language. */
   readonly there: string;
-  /** But for accents. */
+  /** They differ in accents at most. */
   readonly isSame: boolean;
 }
 

@@ -48,7 +48,7 @@ function linesOf(db: Db, toolKeys: readonly number[]) {
   return db.selectFrom("purchase_line").where("purchase_line.tool_key", "in", [...toolKeys]);
 }
 
-/** Of orders that still ship. */
+/** Lines of orders that still ship. */
 function committedLines(db: Db, toolKeys: readonly number[]) {
   return (
     linesOf(db, toolKeys)

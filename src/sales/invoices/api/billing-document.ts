@@ -67,7 +67,7 @@ export interface Seller {
 
 export interface Billed extends Party {
   readonly taxNumber: string | null;
-  /** As that of the seller. */
+  /** Whether the number is a VAT id. */
   readonly isVatId?: true;
   readonly purchaseOrder: string | null;
 }

@@ -96,7 +96,7 @@ export async function* journalText(
   }
 }
 
-/** By the day that stands on the document: the shop may have had another time zone then. */
+/** The day that stands on the document counts: the shop may have had another time zone then. */
 function isOf({ from, to }: Period, document: BillingDocument, issuedAt: number): boolean {
   const day = issueDay(document, issuedAt);
   return (from === undefined || day >= from) && (to === undefined || day <= to);

@@ -45,7 +45,7 @@ export interface OrderEmails {
   /** Writes to the shop only, as does `disputed`. */
   inquiry(tx: Tx, order: PurchaseRow): Promise<void>;
   disputed(tx: Tx, order: PurchaseRow): Promise<void>;
-  /** Of a payment that is not the order's: it is disputed, or could not be given back. To the shop only. */
+  /** Only the shop is told of a payment that is not the order's: it is disputed, or could not be given back. */
   otherDisputed(tx: Tx, order: PurchaseRow, what: string): Promise<void>;
   otherKept(tx: Tx, order: PurchaseRow, what: string): Promise<void>;
   nudge(): void;

@@ -15,7 +15,7 @@ export function AddressLines({ label, address }: AddressLinesProps) {
   return <p className="wrap-anywhere whitespace-pre-line">{lines.join("\n")}</p>;
 }
 
-/** As it is written on the parcel, or as it was typed. */
+/** The address as it is written on the parcel, or as it was typed. */
 export function parcelLines({ label, patientName, address }: Purchase): readonly string[] {
   return label ?? [patientName, address];
 }

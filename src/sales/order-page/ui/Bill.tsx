@@ -59,7 +59,7 @@ function Goods({ charge }: { charge: Charge | undefined }) {
   );
 }
 
-/** Without the rate where there are several. */
+/** Leaves out the rate where there are several. */
 function TaxNote({ rate, amount }: Charge["tax"]) {
   if (rate === 0 || amount === 0) return null;
   const values = {

@@ -24,7 +24,7 @@ export function lineCents({ total_cents, unit_price_cents, price_unit, quantity 
   return total_cents ?? lineTotal(unit_price_cents, price_unit, quantity);
 }
 
-/** As `paidUnitPrice`; `tax_terms` are the order's. */
+/** What a piece of a stored line costs, as `paidUnitPrice` says it of a line of the API; `tax_terms` are the order's. */
 export function lineUnitPrice(
   line: Priced & Pick<LineWithTool, "tax_class" | "tax_terms">,
 ): number {

@@ -226,7 +226,7 @@ interface HowItTravelsProps {
   onCarrier: () => void;
 }
 
-/** By which way the parcel goes, and whether a slip is wanted. */
+/** Which way the parcel goes, and whether a slip is wanted. */
 function HowItTravels({ travel, isChecked, onCarrier }: HowItTravelsProps) {
   return (
     <div className="packing-travel grid gap-4">

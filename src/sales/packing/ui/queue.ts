@@ -5,7 +5,7 @@ interface Queue {
   readonly waiting: readonly string[];
   /** Whoever opens its address wants this one. */
   readonly wanted: string | null;
-  /** On the screen so far: it stays there when another packer opens it, too. */
+  /** The order on the screen: it stays there when another packer opens it, too. */
   readonly shown: string | undefined;
   readonly skipped: readonly string[];
   /** Orders that others pack. */

@@ -13,7 +13,7 @@ function packers(email: string) {
   return queryOptions({
     ...apiQuery<typeof contract.listPackers>(["packers", email], "GET /packing"),
     refetchInterval: ASK_MS,
-    // As it is now, also where the page was open before.
+    // Who packs now counts, also where the page was open before.
     refetchOnMount: "always",
     // The orders wait for the answer, which is a courtesy: so for the first failure only.
     retry: false,

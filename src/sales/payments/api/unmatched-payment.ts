@@ -48,7 +48,7 @@ export async function refundUnmatchedPayment(
       "refund-failed",
       eventNotes.otherPayment(what),
       (tx, order) =>
-        // Of a dispute its own event tells.
+        // A dispute has an event of its own.
         refunded === "rejected" ? emails.otherKept(tx, order, what) : undefined,
     );
   }

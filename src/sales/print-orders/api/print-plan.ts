@@ -16,7 +16,7 @@ import { reasonAgainstInvoice, reasonAgainstSlip, type SlipSize } from "../rules
 export interface PrintPlan {
   readonly orders: readonly PlannedOrder[];
   readonly leftOut: readonly LeftOut[];
-  /** Of the packing slips. */
+  /** The size of the packing slips. */
   readonly size: SlipSize;
 }
 

@@ -68,7 +68,7 @@ export async function matchLines(
   };
 }
 
-/** By part number, and by name where no part number is meant. */
+/** Finds tools by part number, and by name where no part number is meant. */
 async function findMatches(
   db: Database,
   lines: readonly TypedLine[],

@@ -34,7 +34,7 @@ function shortLines(failure: unknown): readonly ShortLine[] {
 interface SoldOutOrderProps {
   order: Purchase;
   failure: unknown;
-  /** Besides deleting it. */
+  /** What can be done besides deleting it. */
   children?: Elements;
 }
 

@@ -2,7 +2,7 @@ import type { BlogFigure as FigureName } from "../../../frame/settings/sections.
 import { Drawn } from "./Drawn.tsx";
 import type { Mark } from "./marks.ts";
 
-/** On a grid of 160 by 100: `line` in medium weight, `fine` as hairlines. */
+/** Figures on a grid of 160 by 100: `line` in medium weight, `fine` as hairlines. */
 const blogFigures: Readonly<Record<string, Mark>> = {
   gate: {
     line: "M14 24H58V80H14ZM36 36a8 8 0 1 0 0 16a8 8 0 1 0 0 -16M22 70C22 60 28 57 36 57S50 60 50 70M102 20H146V84H102ZM124 46a6 6 0 1 0 0 12a6 6 0 1 0 0 -12M124 58V66",

@@ -127,7 +127,7 @@ function judge({ statusCode = 0, headers }: IncomingMessage, text: string): Post
   return { statusCode, failure, retryAfterMs, ...(excerpt !== "" && { excerpt }) };
 }
 
-/** Of the header Retry-After: seconds, or a date; 0 for anything else, and at most a day. */
+/** Reads the header Retry-After, seconds or a date: 0 for anything else, and at most a day. */
 function waitOf(retryAfter = ""): number {
   const ms = /^\d+$/.test(retryAfter)
     ? Number(retryAfter) * 1000

@@ -39,7 +39,7 @@ const words = texts("cart.page", {
 export function Component() {
   const { lines, waiting = [] } = useCart();
   return (
-    // As high as the window, so that the footer does not move when the lines have their prices.
+    // The page is as high as the window, so that the footer stays when the lines get their prices.
     <div className={lines.length > 0 ? "page min-h-dvh py-8" : "page py-8"}>
       <PageHead title={words.title} />
       <h1 className="heading mb-6 flex flex-wrap items-baseline gap-x-4 text-title">
