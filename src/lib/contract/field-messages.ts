@@ -16,17 +16,15 @@ export function issueMessage(issue: Issue): string {
     case "invalid_type":
       return ofType(issue.input, issue.expected, name, Name);
     case "too_small":
-      return issue.origin === "string"
-        ? ofMinLength(issue.minimum, name, Name)
-        : issue.origin === "array"
-          ? fieldRules.moreEntries(Name, Number(issue.minimum))
-          : fieldRules.atLeast(Name, figure(issue.minimum));
+      if (issue.origin === "string") return ofMinLength(issue.minimum, name, Name);
+      return issue.origin === "array"
+        ? fieldRules.moreEntries(Name, Number(issue.minimum))
+        : fieldRules.atLeast(Name, figure(issue.minimum));
     case "too_big":
-      return issue.origin === "string"
-        ? fieldRules.shorter(Name, Number(issue.maximum))
-        : issue.origin === "array"
-          ? fieldRules.fewerEntries(Name, Number(issue.maximum))
-          : fieldRules.atMost(Name, figure(issue.maximum));
+      if (issue.origin === "string") return fieldRules.shorter(Name, Number(issue.maximum));
+      return issue.origin === "array"
+        ? fieldRules.fewerEntries(Name, Number(issue.maximum))
+        : fieldRules.atMost(Name, figure(issue.maximum));
     case "invalid_value":
       return issue.input === undefined
         ? missing(name)

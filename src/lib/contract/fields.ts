@@ -129,6 +129,10 @@ const MAX_PHONE = 40;
 
 /** phone-number.ts reads it: at least five digits and an optional extension. 1 to 40 characters. */
 export function phone({ required, invalid, withSign, two }: PhoneWords) {
+  const textFor = (fault: NonNullable<ReturnType<typeof phoneFault>>) => {
+    if (fault === "digits") return invalid;
+    return "first" in fault ? two(fault.first) : withSign(fault.sign);
+  };
   return z
     .string()
     .overwrite(foldedPhone)
@@ -138,9 +142,7 @@ export function phone({ required, invalid, withSign, two }: PhoneWords) {
       if (read === "" || read.length > MAX_PHONE) return;
       const fault = phoneFault(read);
       if (fault === undefined) return;
-      const said =
-        fault === "digits" ? invalid : "first" in fault ? two(fault.first) : withSign(fault.sign);
-      context.addIssue({ code: "custom", message: said.error() });
+      context.addIssue({ code: "custom", message: textFor(fault).error() });
     });
 }
 

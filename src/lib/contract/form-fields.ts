@@ -115,13 +115,7 @@ export function findField(fields: Fields, path: FieldPath): FoundField {
   let isEntry = false;
   for (const name of path) {
     if (isEntry) {
-      labels.push(
-        name === ORDER
-          ? t("settings.order", "Order")
-          : /^\d+$/.test(name)
-            ? String(Number(name) + 1)
-            : name,
-      );
+      labels.push(name === ORDER ? t("settings.order", "Order") : entryLabel(name));
       isEntry = false;
     } else {
       const next = Object.hasOwn(inside, name) ? inside[name] : undefined;
@@ -135,6 +129,9 @@ export function findField(fields: Fields, path: FieldPath): FoundField {
   }
   return { field, labels, path: way };
 }
+
+/** Entries without a name are counted from 1. */
+const entryLabel = (name: string) => (/^\d+$/.test(name) ? String(Number(name) + 1) : name);
 
 /** "Cards, 2, Title" */
 export function labelAt(fields: Fields, path: FieldPath): string {

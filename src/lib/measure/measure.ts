@@ -94,11 +94,10 @@ function parseNumber(
   const written = name === "" ? (followed ?? usual) : name;
   const unit = written === undefined ? undefined : findUnit(dimension, written);
   if (!unit) return "unknown-unit";
+  if (digits === undefined && !WITH_FRACTIONS.has(dimension)) return "not-a-number";
   const value =
     digits === undefined
-      ? WITH_FRACTIONS.has(dimension)
-        ? fraction(whole, over ?? overAlone ?? "", under ?? underAlone ?? "")
-        : "not-a-number"
+      ? fraction(whole, over ?? overAlone ?? "", under ?? underAlone ?? "")
       : decimal(digits, unit);
   if (typeof value === "string") return value;
   return grainsOf(sign === "-" ? { ...value, over: -value.over } : value, unit);

@@ -8,14 +8,12 @@ export function split(total: Cents, weights: readonly number[]): Cents[] {
   if (weights.length === 1) return [total];
   const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n);
   if (sum === 0n) return weights.map((_, index) => (index === 0 ? total : 0));
-  const shares = weights.map((weight, index) => {
+  const shares = weights.map((weight) => {
     const product = BigInt(total) * BigInt(weight);
-    return { index, cents: Number(product / sum), rest: product % sum };
+    return { cents: Number(product / sum), rest: product % sum };
   });
   const missing = total - shares.reduce((all, { cents }) => all + cents, 0);
-  const byRest = [...shares].sort((a, b) =>
-    a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1,
-  );
+  const byRest = [...shares].sort((a, b) => Number(b.rest - a.rest));
   for (const share of byRest.slice(0, missing)) share.cents += 1;
   return shares.map(({ cents }) => cents);
 }

@@ -136,9 +136,13 @@ function withNearest(
 function wordOf(token: Token, marks: Marks, isNamed: () => boolean): Word {
   const rows = markedRows(marks);
   const isName = rows.some((row) => saysWhat(marks[row] ?? 0)) || (rows.length > 0 && isNamed());
-  const weight =
-    token.kind === "thread" ? THREAD : token.kind !== "word" ? SIZE : isName ? NAME : OTHER;
-  return { token, marks, tools: rows.length, weight };
+  return { token, marks, tools: rows.length, weight: weightOf(token, isName) };
+}
+
+function weightOf({ kind }: Token, isName: boolean) {
+  if (kind === "thread") return THREAD;
+  if (kind !== "word") return SIZE;
+  return isName ? NAME : OTHER;
 }
 
 /** A washer for bolts is no bolt, and threading tools are no hand tools. */

@@ -115,7 +115,8 @@ export function markValues(
 
 /** Words of values say less than sizes: stainless is no tool. */
 function wordStep(step: Step, least: Step): Step {
-  return least === STEPS.main ? step : step === STEPS.value ? STEPS.text : least;
+  if (least === STEPS.main) return step;
+  return step === STEPS.value ? STEPS.text : least;
 }
 
 /** Marks the tools that have a word of each group. */

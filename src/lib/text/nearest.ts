@@ -9,7 +9,8 @@ const MIN_PART = 3;
 
 /** How many wrong signs a text of this length may have. */
 function mistakesIn(length: number): number {
-  return length < 4 ? 1 : length < 10 ? 2 : 3;
+  if (length < 4) return 1;
+  return length < 10 ? 2 : 3;
 }
 
 /** The candidates that are near enough, the nearest first. Texts are folded. */
@@ -20,12 +21,14 @@ export function nearest<Candidate extends { readonly folded: string }>(
   return candidates
     .map((candidate) => ({ candidate, far: farness(typed, candidate.folded) }))
     .filter(({ far }) => far <= mistakesIn(typed.length))
-    .sort((a, b) => a.far - b.far || compare(a.candidate.folded, b.candidate.folded))
+    .sort((a, b) => a.far - b.far || compareCodes(a.candidate.folded, b.candidate.folded))
     .map(({ candidate }) => candidate);
 }
 
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+/** The order of two texts by the codes of their signs, which is the same in every language. */
+export function compareCodes(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }
 
 /** A beginning or an end that somebody has left out counts as half a mistake, and a little for its length. */

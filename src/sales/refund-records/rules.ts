@@ -91,15 +91,16 @@ export function refundedPieces(parts: readonly RefundPart[]): RefundedPieces {
 function piecesBack(parts: readonly RefundPart[]): PiecesByPlace {
   const timeOf = (part: RefundPart) =>
     part.status === "failed" ? part.updated_at : part.created_at;
-  return parts
-    .toSorted((one, other) => timeOf(one) - timeOf(other))
-    .reduce((before, { quantity, restock, shipped, status }) => {
-      const hadLeft = Math.max(0, restock - (quantity - shipped));
-      const named =
-        status === "failed" ? NO_PIECES : { notLeft: quantity - shipped, hadLeft: shipped };
-      return {
-        notLeft: Math.max(0, before.notLeft + restock - hadLeft - named.notLeft),
-        hadLeft: Math.max(0, before.hadLeft + hadLeft - named.hadLeft),
-      };
-    }, NO_PIECES);
+  let back = NO_PIECES;
+  for (const part of parts.toSorted((one, other) => timeOf(one) - timeOf(other))) {
+    const { quantity, restock, shipped, status } = part;
+    const notShipped = quantity - shipped;
+    const hadLeft = Math.max(0, restock - notShipped);
+    const named = status === "failed" ? NO_PIECES : { notLeft: notShipped, hadLeft: shipped };
+    back = {
+      notLeft: Math.max(0, back.notLeft + restock - hadLeft - named.notLeft),
+      hadLeft: Math.max(0, back.hadLeft + hadLeft - named.hadLeft),
+    };
+  }
+  return back;
 }

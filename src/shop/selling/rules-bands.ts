@@ -35,7 +35,8 @@ export function bandsIn(
   const bands: { upTo: number | null; amount: number }[] = [];
   for (const line of text.split(/[;\n]/).filter((each) => each.trim() !== "")) {
     const [end = "", charge = ""] = line.split(/[=:]/).map((part) => part.trim());
-    const upTo = isMore(end) ? null : isWeight ? weightFrom(end) : amountIn(end);
+    const endIn = isWeight ? weightFrom : amountIn;
+    const upTo = isMore(end) ? null : endIn(end);
     const amount = charge === "" ? shapeFault(line) : amountIn(charge);
     if (typeof upTo !== "number" && upTo !== null) return upTo;
     if (typeof amount !== "number") return amount;

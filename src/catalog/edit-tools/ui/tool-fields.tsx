@@ -23,6 +23,11 @@ import type { FormValues } from "./tool-form.ts";
 
 type Mode = keyof typeof formRows;
 
+const INPUT_MODES: ReadonlyMap<ToolField["type"], "decimal" | "numeric"> = new Map([
+  ["money", "decimal"],
+  ["count", "numeric"],
+]);
+
 function controlProps(name: ToolFieldName, mode: Mode) {
   const { type, label, max, empty, form = {} }: ToolField = toolFields[name];
   const required =
@@ -35,7 +40,7 @@ function controlProps(name: ToolFieldName, mode: Mode) {
     optional: !required,
     autoComplete: "off",
     maxLength: type === "specs" || type === "numbers" || type === "tags" ? undefined : max,
-    inputMode: type === "money" ? "decimal" : type === "count" ? "numeric" : undefined,
+    inputMode: INPUT_MODES.get(type),
     className: form.isMono ? "font-mono" : "",
   } as const;
 }

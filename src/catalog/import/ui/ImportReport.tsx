@@ -17,7 +17,9 @@ interface ImportReportProps {
 /** "Applying will create 1 and change 41." */
 function previewText({ rows }: ProductImport): string {
   const { create, change } = rows;
-  const kinds = create > 0 ? (change > 0 ? "both" : "create") : change > 0 ? "change" : "nothing";
+  const withNew = change > 0 ? "both" : "create";
+  const withoutNew = change > 0 ? "change" : "nothing";
+  const kinds = create > 0 ? withNew : withoutNew;
   return t(
     "import.preview",
     "{kinds, select, nothing {There is nothing to write.} create {Nothing is written yet. Applying will create {create}; faulty rows are left out.} change {Nothing is written yet. Applying will change {change}; faulty rows are left out.} other {Nothing is written yet. Applying will create {create} and change {change}; faulty rows are left out.}}",
@@ -33,19 +35,31 @@ function resultText({ created, changed, rows }: ProductImport): string {
   });
 }
 
+/** Changed together in the list of products, and not imported. */
+const isSelection = ({ source }: ProductImport) => source === "selection";
+
+function doneText(found: ProductImport): string {
+  return isSelection(found)
+    ? t("bulk.changed", "Changed: {name}", { name: found.name })
+    : t("import.imported", "Imported");
+}
+
+function applyText(found: ProductImport): string {
+  return isSelection(found)
+    ? t("bulk.title", "Change {count, plural, one {# product} other {# products}}", {
+        count: found.left,
+      })
+    : t("import.apply", "Apply {rows, plural, one {# row} other {# rows}}", { rows: found.left });
+}
+
 export function ImportReport({ found, email, children }: ImportReportProps) {
   const applying = useApply(email, found._id);
   const written = found.created + found.changed;
   const isBegun = written > 0 && found.left > 0;
-  const isSelection = found.source === "selection";
   return (
     <section aria-labelledby="report" className="grid gap-4 border border-line bg-sheet p-5">
       <h2 id="report" className="heading text-lead">
-        {found.left > 0 || !found.appliedAt
-          ? found.name
-          : isSelection
-            ? t("bulk.changed", "Changed: {name}", { name: found.name })
-            : t("import.imported", "Imported")}
+        {found.left > 0 || !found.appliedAt ? found.name : doneText(found)}
       </h2>
       <p role="status" className={found.appliedAt ? "text-lead tabular-nums" : "text-graphite"}>
         {found.appliedAt || isBegun ? resultText(found) : previewText(found)}
@@ -81,18 +95,10 @@ export function ImportReport({ found, email, children }: ImportReportProps) {
       <div className="flex flex-wrap gap-3 empty:hidden">
         {found.left > 0 && (
           <Button variant="primary" busy={applying.isPending} onClick={() => applying.mutate()}>
-            {isBegun
-              ? t("import.continue", "Continue")
-              : isSelection
-                ? t("bulk.title", "Change {count, plural, one {# product} other {# products}}", {
-                    count: found.left,
-                  })
-                : t("import.apply", "Apply {rows, plural, one {# row} other {# rows}}", {
-                    rows: found.left,
-                  })}
+            {isBegun ? t("import.continue", "Continue") : applyText(found)}
           </Button>
         )}
-        {found.rows.faulty > 0 && !isSelection && (
+        {found.rows.faulty > 0 && !isSelection(found) && (
           <CsvDownload file="faulty" id={found._id} name="products-to-mend.csv">
             {t("import.faulty", "Download the faulty rows")}
           </CsvDownload>

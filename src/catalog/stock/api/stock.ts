@@ -112,7 +112,9 @@ export function correctionOf({ change, seen, counted }: NewCorrection): Correcti
 type Figures = Pick<Product, "quantity" | "held" | "toShip">;
 
 export function outOfRangeMessage({ quantity, held, toShip }: Figures): Message {
-  const besides = held > 0 ? (toShip > 0 ? "both" : "held") : toShip > 0 ? "toShip" : "none";
+  const withHeld = toShip > 0 ? "both" : "held";
+  const withoutHeld = toShip > 0 ? "toShip" : "none";
+  const besides = held > 0 ? withHeld : withoutHeld;
   return msg(
     "refusal.stock-out-of-range.now",
     "The stock is {quantity}; it can neither go below 0 nor above {most}.{besides, select, none {} held { Not among them: {held} held by unpaid orders.} toShip { Not among them: {toShip} sold and not shipped yet.} other { Not among them: {held} held by unpaid orders, {toShip} sold and not shipped yet.}} Nothing was changed.",

@@ -40,7 +40,8 @@ export class Segment {
         const dictionary = dictionaries.get(of.attribute);
         if (!dictionary) return [];
         const codes = new Uint16Array(FIRST_CAPACITY);
-        const step = !of.isHeadline ? STEPS.value : place === 0 ? STEPS.main : STEPS.headline;
+        const headline = place === 0 ? STEPS.main : STEPS.headline;
+        const step = of.isHeadline ? headline : STEPS.value;
         return [[of.attribute, { ...of, step, dictionary, codes, uses: new Uint32Array(16) }]];
       }),
     );

@@ -1,6 +1,7 @@
 /** The distinct values of an attribute. A value's code is its number here; 0 is none. */
 
 import { naturalKey } from "../../text/natural-order.ts";
+import { compareCodes } from "../../text/nearest.ts";
 import type { IndexAttribute, IndexChoice } from "../definitions.ts";
 import type { RecordValue } from "../types.ts";
 import { type Entry, textsOf, type ValueTexts } from "../values/value-text.ts";
@@ -129,13 +130,9 @@ function sortedCodes(entries: readonly Entry[]): number[] {
       first.low - second.low ||
       first.high - second.high ||
       position(a) - position(b) ||
-      compare(keys[a] ?? "", keys[b] ?? "") ||
-      compare(first.text, second.text)
+      compareCodes(keys[a] ?? "", keys[b] ?? "") ||
+      compareCodes(first.text, second.text)
     );
   });
   return codes;
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

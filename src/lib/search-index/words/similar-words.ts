@@ -43,7 +43,8 @@ function nearWords(vocabulary: Vocabulary, text: string, isBesideOthers: boolean
 
 /** In the first letter one edit is enough: "brechen" is no misspelled "drehen". */
 function distanceOf(text: string, word: string, edits: number): number {
-  const most = word[0] === text[0] ? edits : text.length > SHORT ? 1 : 0;
+  const inFirst = text.length > SHORT ? 1 : 0;
+  const most = word[0] === text[0] ? edits : inFirst;
   const distance = editDistance(text, word, most);
   return distance > most ? edits + 1 : distance;
 }

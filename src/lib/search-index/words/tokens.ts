@@ -100,7 +100,8 @@ const EITHER_PIPE = /bsp(?![pt])/;
 
 /** What else a pipe thread may be: British without "parallel" or "tapered", and tapered outside or inside. */
 function alikeThreads(text: string, { name }: Thread): Thread[] {
-  const kinds = EITHER_PIPE.test(text) ? ["R", "Rp", "Rc"] : text.includes("bspt") ? ["Rc"] : [];
+  const tapered = text.includes("bspt") ? ["Rc"] : [];
+  const kinds = EITHER_PIPE.test(text) ? ["R", "Rp", "Rc"] : tapered;
   return kinds.flatMap((kind) => parseThread(name.replace(/^\D+/, kind)) ?? []);
 }
 

@@ -1,5 +1,6 @@
 /** The words by which tools are found: words of texts have rows, words of values and categories have targets. */
 
+import { compareCodes } from "../../text/nearest.ts";
 import { RowList } from "../rows/row-list.ts";
 import type { Segment } from "../rows/segment.ts";
 import type { Dictionary } from "./dictionary.ts";
@@ -122,10 +123,7 @@ export class Vocabulary {
     // A few are cheaper to insert.
     if (added.length < 100)
       for (const word of added) this.#sorted.splice(this.#place(word.word), 0, word);
-    else
-      this.#sorted = [...this.#sorted, ...added].sort((a, b) =>
-        a.word < b.word ? -1 : a.word > b.word ? 1 : 0,
-      );
+    else this.#sorted = [...this.#sorted, ...added].sort((a, b) => compareCodes(a.word, b.word));
   }
 }
 

@@ -16,10 +16,16 @@ interface SortHeaderProps extends Sort {
   children: string;
 }
 
+const DIRECTIONS = [
+  { sign: "", direction: "ascending" },
+  { sign: "-", direction: "descending" },
+] as const;
+const ARROWS = { ascending: "↑", descending: "↓" };
+
 /** A heading whose link sorts by its column, and then the other way round. */
 export function SortHeader(props: SortHeaderProps) {
   const { name, by, hrefOf, isLargestFirst, className, before, children } = props;
-  const direction = by === name ? "ascending" : by === `-${name}` ? "descending" : undefined;
+  const direction = DIRECTIONS.find(({ sign }) => by === `${sign}${name}`)?.direction;
   const isDown = direction === undefined ? isLargestFirst : direction === "ascending";
   return (
     <th scope="col" aria-sort={direction} className={className}>
@@ -31,7 +37,7 @@ export function SortHeader(props: SortHeaderProps) {
       >
         <span>{children}</span>
         <span aria-hidden="true" className={direction ? "text-accent" : "opacity-40"}>
-          {direction === "ascending" ? "↑" : direction === "descending" ? "↓" : "↕"}
+          {direction ? ARROWS[direction] : "↕"}
         </span>
       </Link>
     </th>

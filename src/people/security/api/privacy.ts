@@ -167,7 +167,12 @@ async function exportAudit(db: Db, userKey: number) {
   return entries.map((entry) => ({
     at: isoTime(entry.at),
     what: entry.action,
-    by: entry.actor_key === null ? "the shop" : entry.actor_key === userKey ? "you" : "an admin",
+    by: actorOf(entry.actor_key, userKey),
     whom: entry.subject_key === userKey ? "you" : "another user",
   }));
+}
+
+function actorOf(actor: number | null, user: number): string {
+  if (actor === null) return "the shop";
+  return actor === user ? "you" : "an admin";
 }

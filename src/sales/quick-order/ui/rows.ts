@@ -210,7 +210,10 @@ function addUp(rows: Rows): Rows {
 
 /** Only where many rows arrive at once: rows do not move while somebody edits them. */
 function problemsFirst(rows: Rows): Rows {
-  const rank = (row: Row) => (isBlank(row) ? 2 : statusOf(rows, row).kind === "problem" ? 0 : 1);
+  const rank = (row: Row) => {
+    if (isBlank(row)) return 2;
+    return statusOf(rows, row).kind === "problem" ? 0 : 1;
+  };
   return { ...rows, rows: rows.rows.toSorted((a, b) => rank(a) - rank(b)) };
 }
 

@@ -266,11 +266,10 @@ function readLines(
   const chosen = new Map(lines.map(({ line, quantity }) => [line, quantity]));
   const amount = refundSum(parts, chosen, withDelivery);
   const isFaulty = read.some(({ quantity }) => quantity === undefined);
+  const errorOfSum = amount === 0 ? nothingText(lines.length > 0) : findError(amount, left);
   const error = isFaulty
     ? t("refund.lines.faulty", "Check the pieces that are marked.")
-    : amount === 0
-      ? nothingText(lines.length > 0)
-      : findError(amount, left);
+    : errorOfSum;
   const body = {
     ...(lines.length > 0 && { lines }),
     ...(withDelivery && { delivery: true }),

@@ -37,13 +37,10 @@ export function readPieces(lines: readonly OpenLine[], typed: TypedPieces): Read
   const chosen = read.flatMap(({ line, quantity }) =>
     quantity ? [{ line: line.number, quantity }] : [],
   );
+  const missing = chosen.length === 0 ? words.empty : undefined;
   return {
     lines: chosen,
     isAll: read.every(({ line, quantity }) => quantity === line.open),
-    error: faulty
-      ? textOf(notOpenText(faulty.open, faulty.product))
-      : chosen.length === 0
-        ? words.empty
-        : undefined,
+    error: faulty ? textOf(notOpenText(faulty.open, faulty.product)) : missing,
   };
 }

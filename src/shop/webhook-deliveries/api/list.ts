@@ -107,13 +107,18 @@ const COLUMNS = [
   "excerpt",
 ] as const;
 
+function deliveryState({ next_at, delivered_at }: Pick<DeliveryRow, "next_at" | "delivered_at">) {
+  if (next_at !== null) return "waiting";
+  return delivered_at !== null ? "delivered" : "failed";
+}
+
 function wireDelivery(row: Pick<DeliveryRow, (typeof COLUMNS)[number]>): Delivery {
   return {
     _id: row.id,
     messageId: row.message_id,
     type: row.type,
     subject: row.subject,
-    state: row.next_at !== null ? "waiting" : row.delivered_at !== null ? "delivered" : "failed",
+    state: deliveryState(row),
     attempts: row.attempts,
     createdAt: isoTime(row.created_at),
     ...(row.attempted_at !== null && { attemptedAt: isoTime(row.attempted_at) }),

@@ -122,10 +122,14 @@ export function notesOf(content: BillingDocument): string[] {
       : t("billing.amounts", "Amounts in {currency}.", values),
     kind === "invoice"
       ? t("billing.paid", "Paid in full by card. Nothing is due.")
-      : payment.isOutOfBand
-        ? t("billing.refundedOutOfBand", "Refunded, but not to the card that paid the invoice.")
-        : t("billing.refunded", "Refunded to the card that paid the invoice."),
+      : refundedText(payment),
   ];
+}
+
+function refundedText({ isOutOfBand }: BillingDocument["payment"]): string {
+  return isOutOfBand
+    ? t("billing.refundedOutOfBand", "Refunded, but not to the card that paid the invoice.")
+    : t("billing.refunded", "Refunded to the card that paid the invoice.");
 }
 
 /** Why no tax is charged, and what proves it. */
