@@ -103,8 +103,8 @@ test("a search of products and their order, chosen before the page draws anythin
 });
 
 test.each([
-  ["a search of orders and their filters", ["search form", "form.desk-panel"]],
-  ["filters of orders and a search of them", ["form.desk-panel", "search form"]],
+  ["a search of orders and their filters", ["search form", "form.orders-panel"]],
+  ["filters of orders and a search of them", ["form.orders-panel", "search form"]],
 ])("%s, sent before the page draws anything, are both kept", async (_, forms) => {
   const { page } = await stage.visit({ as: await makeAdmin(stage.programs) });
   await page.goto(paths.allOrders());

@@ -47,7 +47,7 @@ export function BulkBar({ view, total, selection, actions }: BulkBarProps) {
           })}
       </p>
       {orders.length > 0 && (
-        <section aria-label={t("desk.bulk", "Selected orders")} className="desk-bulk">
+        <section aria-label={t("desk.bulk", "Selected orders")} className="orders-bulk">
           <strong className="font-semibold">
             {t("desk.selectedCount", "{count} selected", { count: formatCount(orders.length) })}
           </strong>

@@ -23,7 +23,7 @@ export function FilterChips({ email, view }: { email: string; view: OrderView })
   const current = saved?.find(({ filter }) => isSameView(viewOf(filter), view));
   const { filter, search } = view;
   return (
-    <div className="desk-chips">
+    <div className="orders-chips">
       {current && <strong className="font-semibold">{current.name}</strong>}
       {hasFilters(view) && (
         <ul aria-label={t("filters.set", "Filters that are set")}>

@@ -59,8 +59,8 @@ export function FilterPanel({ view, onDone }: { view: OrderView; onDone: () => v
   );
 
   return (
-    <form className="desk-panel" aria-label={t("desk.filters", "Filters")} onSubmit={show}>
-      <div className="desk-fields">
+    <form className="orders-panel" aria-label={t("desk.filters", "Filters")} onSubmit={show}>
+      <div className="orders-fields">
         <SelectField
           label={words.placed}
           value={placed}

@@ -33,7 +33,7 @@ export function KeysPanel() {
       ref={panel}
       tabIndex={-1}
       aria-label={t("desk.keys", "Keys of this list")}
-      className="desk-panel"
+      className="orders-panel"
     >
       <KeyList keys={keys.map(([key, name]) => [key, words[name]] as const)} />
     </section>

@@ -26,7 +26,7 @@ export function SavedFilters({ email, view, onDone }: SavedFiltersProps) {
   const result = useQuery(savedFilters(email));
   if (!result.data) {
     return (
-      <div className="desk-panel">
+      <div className="orders-panel">
         <LoadingOrError
           errorTitle={t("desk.saved.failed", "Your saved filters could not be loaded.")}
           shape={<Spinner />}
@@ -37,13 +37,13 @@ export function SavedFilters({ email, view, onDone }: SavedFiltersProps) {
   }
   if (result.data.length === 0) {
     return (
-      <p className="desk-panel text-graphite">
+      <p className="orders-panel text-graphite">
         {t("desk.saved.none", "Set filters, then choose “Save filter” to find them here by name.")}
       </p>
     );
   }
   return (
-    <ul className="desk-panel desk-saved" aria-label={t("desk.saved.title", "Saved filters")}>
+    <ul className="orders-panel orders-saved" aria-label={t("desk.saved.title", "Saved filters")}>
       {result.data.map((saved) => (
         <li key={saved._id}>
           <Link

@@ -148,7 +148,7 @@ interface MarkProps {
 
 function Mark({ shape: [tone, path], task, children }: MarkProps) {
   return (
-    <span className="desk-mark" data-tone={tone} data-task={task && true}>
+    <span className="orders-mark" data-tone={tone} data-task={task && true}>
       <svg aria-hidden="true" viewBox="0 0 12 12" className="sign">
         <path d={path} />
       </svg>
@@ -158,7 +158,7 @@ function Mark({ shape: [tone, path], task, children }: MarkProps) {
 }
 
 function Note({ children }: { children: ReactNode }) {
-  return <span className="desk-note">{children}</span>;
+  return <span className="orders-note">{children}</span>;
 }
 
 function None({ children }: { children: string }) {

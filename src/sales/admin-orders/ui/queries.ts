@@ -7,7 +7,7 @@ import { ORDERS, PAGE_SIZE } from "../../orders/ui/queries.ts";
 import { type OrderView, queryOf } from "./order-view.ts";
 
 /** A page of all orders, for the admin `email`. */
-export function deskPage(email: string, view: OrderView) {
+export function ordersPage(email: string, view: OrderView) {
   const { page = 1 } = view;
   const query = { ...queryOf(view), page: String(page), limit: String(PAGE_SIZE) };
   return apiListQuery<typeof contract.listPurchases>(

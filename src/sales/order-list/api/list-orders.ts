@@ -16,7 +16,6 @@ import {
 import type { PurchaseWithTool } from "../../orders/api/wire.ts";
 import type { OrderSort, OrderState } from "../../orders/contract-list.ts";
 import { needsAttention } from "./attention.ts";
-import { applyDeskFilter, type DeskFilter, inLongPeriod, isNarrowFilter } from "./desk-filters.ts";
 import {
   hasState,
   inOrder,
@@ -26,6 +25,12 @@ import {
   sortedKeys,
   sortingOf,
 } from "./list-sort.ts";
+import {
+  applyConditions,
+  inLongPeriod,
+  isNarrowFilter,
+  type OrderConditions,
+} from "./order-filters.ts";
 import {
   isCommonSearch,
   isFoundBy,
@@ -41,7 +46,7 @@ const MANY_ROWS = 2000;
 const ALL_UNPAID = 1_000_000;
 
 /** All orders are listed without `userKey` or `buyerEmail`. */
-interface OrderFilter extends DeskFilter {
+interface OrderFilter extends OrderConditions {
   readonly userKey: number | undefined;
   readonly buyerEmail: string | undefined;
   readonly state: OrderState | undefined;
@@ -263,5 +268,5 @@ export function applyFilter(db: Database, orders: Orders, wanted: Filters): Orde
     const key = db.read.selectFrom("tool").select("tool.key").where("tool.id", "=", toolId);
     matching = matching.where("purchase.key", "in", ordersOfTools(db.read, key));
   }
-  return applyDeskFilter(db, matching, wanted);
+  return applyConditions(db, matching, wanted);
 }

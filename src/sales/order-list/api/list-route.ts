@@ -13,10 +13,10 @@ import { type PurchaseWithTool, wirePurchase } from "../../orders/api/wire.ts";
 import { listPurchases, notYourEmail, type Purchase } from "../../orders/contract.ts";
 import { paymentIn } from "../rules-search.ts";
 import type { AttentionOf } from "./attention.ts";
-import { readFilters } from "./desk-filters.ts";
 import { listOrders } from "./list-orders.ts";
 import { isInKeyOrder } from "./list-sort.ts";
 import { listOrderChanges } from "./order-changes.ts";
+import { readFilters } from "./order-filters.ts";
 import type { FindOwnOrders } from "./own-orders.ts";
 
 export interface ListContext {

@@ -33,9 +33,9 @@ import {
 } from "../../shipping/api/parcels.ts";
 import { deliver, ship, shipAll } from "../../shipping/api/shipping.ts";
 import * as shipping from "../../shipping/contract.ts";
-import { readFilters } from "./desk-filters.ts";
 import { ordersText } from "./export-orders.ts";
 import { filterByPayment, type ListContext, listOwnOrAll } from "./list-route.ts";
+import { readFilters } from "./order-filters.ts";
 
 /** More than a person clicks, fewer than a runaway script. */
 const limit: RateLimit = { max: 60, windowMs: 60_000, by: "caller" };

@@ -8,9 +8,9 @@ import { retryOnConflict } from "../../../lib/db/retry-on-conflict.ts";
 import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
 import * as contract from "../contract-saved-filters.ts";
-import { readFilters } from "./desk-filters.ts";
 import { countOrders } from "./list-orders.ts";
 import type { ListContext } from "./list-route.ts";
+import { readFilters } from "./order-filters.ts";
 
 type SavedFilterRow = Selectable<SavedFilterTable>;
 

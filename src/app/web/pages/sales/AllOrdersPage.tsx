@@ -15,21 +15,21 @@ import { ListBar, ListHead, SearchBox } from "../../../../lib/ui/List.tsx";
 import { filterTabs, Tabs, titleOf } from "../../../../lib/ui/Tabs.tsx";
 import { useSignedIn } from "../../../../people/session/ui/account.ts";
 import { BulkBar, type SelectedOrder } from "../../../../sales/admin-orders/ui/BulkBar.tsx";
-import { DeskTable } from "../../../../sales/admin-orders/ui/DeskTable.tsx";
-import {
-  DeskButtons,
-  DeskPanel,
-  type Panel,
-} from "../../../../sales/admin-orders/ui/DeskTools.tsx";
-import deskStyles from "../../../../sales/admin-orders/ui/desk.css?url";
 import { FilterChips } from "../../../../sales/admin-orders/ui/FilterChips.tsx";
+import { OrderTable } from "../../../../sales/admin-orders/ui/OrderTable.tsx";
+import {
+  OrderButtons,
+  OrderPanel,
+  type Panel,
+} from "../../../../sales/admin-orders/ui/OrderTools.tsx";
 import {
   filters,
   hasFilters,
   type OrderView,
   parseOrderView,
 } from "../../../../sales/admin-orders/ui/order-view.ts";
-import { deskPage } from "../../../../sales/admin-orders/ui/queries.ts";
+import orderStyles from "../../../../sales/admin-orders/ui/orders.css?url";
+import { ordersPage } from "../../../../sales/admin-orders/ui/queries.ts";
 import { useReturnToRow } from "../../../../sales/admin-orders/ui/row-focus.ts";
 import { useKeys } from "../../../../sales/admin-orders/ui/use-keys.ts";
 import { Journal } from "../../../../sales/invoices/ui/Journal.tsx";
@@ -54,7 +54,7 @@ export function Component() {
   const [panel, setPanel] = useState<Panel>();
   const { page: _page, sort: _sort, ...filter } = view;
   const selection = useSelection<SelectedOrder>(JSON.stringify(filter));
-  const result = useQuery({ ...deskPage(email, view), placeholderData: keepPreviousData });
+  const result = useQuery({ ...ordersPage(email, view), placeholderData: keepPreviousData });
   useKeys({
     toggle: (id) => {
       const orders = result.data?.items.filter(({ _id }) => _id === id) ?? [];
@@ -68,8 +68,8 @@ export function Component() {
   );
   return (
     <>
-      {/* The desk's styles are not in the one file that every page loads. */}
-      <link rel="stylesheet" href={deskStyles} precedence="default" />
+      {/* The list's styles are not in the one file that every page loads. */}
+      <link rel="stylesheet" href={orderStyles} precedence="default" />
       <PageHead title={titleOf(title, tabs)} />
       <ListHead title={title}>
         <SearchBox
@@ -77,12 +77,12 @@ export function Component() {
           search={view.search}
           hrefOf={(search) => paths.allOrders({ ...newestView(parseOrderView), search, page: 1 })}
         />
-        <DeskButtons open={panel} setOpen={setPanel} view={view} />
+        <OrderButtons open={panel} setOpen={setPanel} view={view} />
       </ListHead>
       <ListBar>
         <Tabs label={t("orders.tabs", "Orders by state")} tabs={tabs} />
       </ListBar>
-      {panel && <DeskPanel {...{ panel, email, view }} onDone={() => setPanel(undefined)} />}
+      {panel && <OrderPanel {...{ panel, email, view }} onDone={() => setPanel(undefined)} />}
       <FilterChips email={email} view={view} />
       <Orders result={result} view={view} selection={selection} />
       <div className="mt-10 border-line border-t print:hidden">
@@ -115,7 +115,7 @@ function Orders({ result, view, selection }: OrdersProps) {
         }}
         hasOwnTarget
       >
-        {(orders) => <DeskTable orders={orders} view={view} selection={selection} />}
+        {(orders) => <OrderTable orders={orders} view={view} selection={selection} />}
       </PagedList>
       <BulkBar
         view={view}

@@ -29,20 +29,20 @@ const columns = texts("desk.column", {
   state: "State",
 });
 
-interface DeskTableProps {
+interface OrderTableProps {
   orders: readonly Purchase[];
   view: OrderView;
   selection: Selection<SelectedOrder>;
 }
 
 /** Rows of 44 px; cards in windows below 736 px. */
-export function DeskTable({ orders, view, selection }: DeskTableProps) {
+export function OrderTable({ orders, view, selection }: OrderTableProps) {
   const heads = useToolbar<HTMLTableRowElement>();
   return (
-    <div className="desk-container">
+    <div className="orders-container">
       <DataTable
         look="own"
-        className="desk-table"
+        className="orders-table"
         caption={t(
           "desk.caption",
           "Everybody's orders. Shortcuts: J and K move, Enter opens, X selects, question mark lists all.",
@@ -73,13 +73,15 @@ function tickColumn(
   const label = t("desk.selectPage", "Select all orders on this page");
   return {
     header: label,
-    heading: <SelectRows label={label} className="desk-tick" rows={orders} selection={selection} />,
+    heading: (
+      <SelectRows label={label} className="orders-tick" rows={orders} selection={selection} />
+    ),
     col: "tick",
     className: "tick",
     cell: (order) => (
       <SelectRows
         label={t("desk.select", "Select order {number}", { number: order.number })}
-        className="desk-tick"
+        className="orders-tick"
         row={order}
         rows={orders}
         selection={selection}
@@ -107,7 +109,7 @@ function orderColumns(view: OrderView): Column<Purchase>[] {
       cell: ({ createdAt }) => (
         <time dateTime={createdAt} title={formatDateTime(createdAt)}>
           <span>{formatDate(createdAt)}</span>
-          <span className="desk-note">{formatTime(createdAt)}</span>
+          <span className="orders-note">{formatTime(createdAt)}</span>
         </time>
       ),
     },
@@ -179,7 +181,7 @@ function OrderNumber({ order, list }: { order: Purchase; list: string }) {
       >
         {number}
       </Link>
-      <span className="desk-note narrow-only">{formatDate(createdAt)}</span>
+      <span className="orders-note narrow-only">{formatDate(createdAt)}</span>
     </>
   );
 }
@@ -188,10 +190,10 @@ function Buyer({ order: { patient, patientName, product } }: { order: Purchase }
   return (
     <>
       <Truncate title={`${patientName} · ${patient}`}>{patientName}</Truncate>
-      <Truncate className="desk-note email" title={patient}>
+      <Truncate className="orders-note email" title={patient}>
         <UserEmail email={patient} />
       </Truncate>
-      <Truncate className="desk-note narrow-only" title={product}>
+      <Truncate className="orders-note narrow-only" title={product}>
         <NoBreakUnits>{product}</NoBreakUnits>
       </Truncate>
     </>

@@ -6,7 +6,7 @@ import type { SavedQuery } from "../contract-saved-filters.ts";
 import { type KeyRange, keysOfPeriod } from "./list-period.ts";
 import { usersBeginning } from "./search-orders.ts";
 
-export interface DeskFilter {
+export interface OrderConditions {
   readonly keys?: KeyRange | undefined;
   readonly payment?: PaymentStatus | undefined;
   readonly buyer?: string | undefined;
@@ -16,14 +16,14 @@ type Orders = SelectQueryBuilder<Schema, "purchase", object>;
 type Order = ExpressionBuilder<Schema, "purchase">;
 
 /** Whether the filter leaves few orders, which an index finds. */
-export function isNarrowFilter({ payment, buyer }: DeskFilter): boolean {
+export function isNarrowFilter({ payment, buyer }: OrderConditions): boolean {
   return buyer !== undefined || (payment !== undefined && RARE.includes(payment));
 }
 
-export function applyDeskFilter(
+export function applyConditions(
   db: Database,
   orders: Orders,
-  { keys, payment, buyer }: DeskFilter,
+  { keys, payment, buyer }: OrderConditions,
 ): Orders {
   let matching = keys === undefined ? orders : inPeriod(orders, keys, sql`purchase.key`);
   if (payment !== undefined) matching = matching.where(paymentConditions[payment]);

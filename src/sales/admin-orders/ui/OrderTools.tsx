@@ -27,7 +27,7 @@ const words = texts("desk.panel", {
   keys: "Keys",
 } satisfies Record<Panel, string>);
 
-interface DeskButtonsProps {
+interface OrderButtonsProps {
   open: Panel | undefined;
   setOpen: (panel: Panel | undefined) => void;
   view: OrderView;
@@ -42,14 +42,14 @@ const PACKING_WORDS = "sm:max-[72rem]:sr-only";
 const ORDER_WORDS = "max-[88rem]:sr-only";
 
 /** Each opens its panel above the list, and closes it. */
-export function DeskButtons({ open, setOpen, view }: DeskButtonsProps) {
+export function OrderButtons({ open, setOpen, view }: OrderButtonsProps) {
   const toolbar = useToolbar<HTMLDivElement>();
   return (
     <div
       {...toolbar}
       role="toolbar"
       aria-label={dashboardLabels.allOrders}
-      className="desk-buttons"
+      className="orders-buttons"
     >
       {(["filter", "saved", "keys"] as const).map((panel) => (
         <button
@@ -108,14 +108,14 @@ function Sign({ d }: { d: string }) {
   );
 }
 
-interface DeskPanelProps {
+interface OrderPanelProps {
   panel: Panel;
   email: string;
   view: OrderView;
   onDone: () => void;
 }
 
-export function DeskPanel({ panel, email, view, onDone }: DeskPanelProps) {
+export function OrderPanel({ panel, email, view, onDone }: OrderPanelProps) {
   if (panel === "filter") {
     return <FilterPanel key={JSON.stringify(view)} view={view} onDone={onDone} />;
   }
