@@ -23,10 +23,10 @@ import type { FormValues } from "./tool-form.ts";
 
 type Mode = keyof typeof formRows;
 
-const INPUT_MODES: ReadonlyMap<ToolField["type"], "decimal" | "numeric"> = new Map([
-  ["money", "decimal"],
-  ["count", "numeric"],
-]);
+const INPUT_MODES: { readonly [type in ToolField["type"]]?: "decimal" | "numeric" } = {
+  money: "decimal",
+  count: "numeric",
+};
 
 function controlProps(name: ToolFieldName, mode: Mode) {
   const { type, label, max, empty, form = {} }: ToolField = toolFields[name];
@@ -40,7 +40,7 @@ function controlProps(name: ToolFieldName, mode: Mode) {
     optional: !required,
     autoComplete: "off",
     maxLength: type === "specs" || type === "numbers" || type === "tags" ? undefined : max,
-    inputMode: INPUT_MODES.get(type),
+    inputMode: INPUT_MODES[type],
     className: form.isMono ? "font-mono" : "",
   } as const;
 }
