@@ -1,6 +1,6 @@
 import type { PriceUnit } from "../src/lib/money/price-unit.ts";
 
-/** A tool of the demo catalogue. `price` is dollars for `priceUnit` pieces, for one without it. */
+/** A tool of the demo catalog. `price` is dollars for `priceUnit` pieces, for one without it. */
 export interface DemoTool {
   id: string;
   name: string;

@@ -24,7 +24,7 @@ const LONG = [
   "tests/sandbox/{card-payment,program}.test.ts",
   "tests/scripts/made-up-keys.test.ts",
   "src/app/server/tests/{database-tls,full-disk,pooler,stalled-answers}.test.ts",
-  "src/catalog/*/tests/{large-catalogue,search-load}.test.ts",
+  "src/catalog/*/tests/{large-catalog,search-load}.test.ts",
   "tests/api/{query-plans,rows-read,silent-database}.test.ts",
   "tests/contract/languages.test.ts",
 ];

@@ -21,7 +21,7 @@ import {
   whileReachable,
 } from "../src/app/server/database/open-database.ts";
 import { copyFamilies } from "../src/catalog/admin-families/api/copy-families.ts";
-import { copyCatalogue } from "../src/catalog/demo-tools/api/copy-catalogue.ts";
+import { copyCatalog } from "../src/catalog/demo-tools/api/copy-catalog.ts";
 import { copySynonyms } from "../src/catalog/synonyms/api/synonym-store.ts";
 import type { Database, Schema } from "../src/database/schema.ts";
 import { readCurrency } from "../src/database/shop-meta.ts";
@@ -111,7 +111,7 @@ async function createDatabase(
     const currency = source ? await readCurrency(source.read) : shop.currency;
     await checkStamp(created, { mode, currency });
     if (!source) return 0;
-    const tools = await copyCatalogue(source, created);
+    const tools = await copyCatalog(source, created);
     await copyFamilies(source, created);
     await copySynonyms(source, created);
     await copySettings(source.read, created.write);

@@ -40,7 +40,7 @@ async function reconcileAll(
     metrics: noMetrics,
     settings,
     outbox,
-    catalogueChanged: () => {},
+    catalogChanged: () => {},
   });
   const startedAt = Date.now();
   const sum = { checked: 0, paid: 0, providerUnavailable: false };

@@ -8,7 +8,7 @@ import type { PriceUnit } from "../lib/money/price-unit.ts";
 import type { IdentityTables } from "./tables/accounts.ts";
 import type { AddressTables } from "./tables/addresses.ts";
 import type { CartTables } from "./tables/cart.ts";
-import type { CatalogueTables } from "./tables/catalogue.ts";
+import type { CatalogTables } from "./tables/catalog.ts";
 import type { ContactTables } from "./tables/contact.ts";
 import type { DashboardTables } from "./tables/dashboard.ts";
 import type { FamilyTables } from "./tables/families.ts";
@@ -34,7 +34,7 @@ export type Tx = Transaction<Schema>;
 export interface Schema
   extends AddressTables,
     CartTables,
-    CatalogueTables,
+    CatalogTables,
     ContactTables,
     DashboardTables,
     FamilyTables,

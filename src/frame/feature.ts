@@ -92,9 +92,9 @@ export interface FeatureContext {
   /** Runs work after the answer. */
   readonly background: Background;
   /** Tells every process that the catalog has changed; an editor sees an `edit` at once. */
-  readonly catalogueChanged: (by: "edit" | "stock") => void;
+  readonly catalogChanged: (by: "edit" | "stock") => void;
   /** Calls it after changes of the catalog: by an `edit` of this process, or any change of any. */
-  readonly onCatalogueChange: (listener: CatalogueListener) => void;
+  readonly onCatalogChange: (listener: CatalogListener) => void;
   readonly orderLookup: OrderLookup;
   /** Aborted when the process ends. */
   readonly signal: AbortSignal;
@@ -102,13 +102,13 @@ export interface FeatureContext {
   readonly features: readonly Feature[];
 }
 
-export type CatalogueListener = (by: "edit" | "other") => void;
+export type CatalogListener = (by: "edit" | "other") => void;
 
 /** Returns what an edit of the catalog gave, and tells of it unless it was refused. */
-export function tellEdits({ catalogueChanged }: Pick<FeatureContext, "catalogueChanged">) {
+export function tellEdits({ catalogChanged }: Pick<FeatureContext, "catalogChanged">) {
   return async <T>(edit: Promise<Outcome<T>>): Promise<Outcome<T>> => {
     const result = await edit;
-    if (!isRefusal(result)) catalogueChanged("edit");
+    if (!isRefusal(result)) catalogChanged("edit");
     return result;
   };
 }

@@ -39,7 +39,7 @@ export const pages = {
     render: "both",
     fetches: ["/api/tool?limit=6", "/api/review?limit=6"],
   }),
-  tools: page("/tools", "catalog/CataloguePage", "public", { render: "data" }),
+  tools: page("/tools", "catalog/CatalogPage", "public", { render: "data" }),
   toolPage: page("/tools/:toolId", "catalog/ToolPage", "public", { render: "data" }),
   family: page("/family/:familyId", "catalog/FamilyPage", "public", { render: "data" }),
   tag: page("/tags/:tag", "catalog/TagPage", "public", { render: "data" }),

@@ -3,7 +3,7 @@ import type { ListView } from "../lib/contract/list-view.ts";
 import { type PageName, pages } from "./pages.ts";
 
 /** What the catalog shows; everything absent is the standard view. Prices are major units for one piece. */
-export interface CatalogueView {
+export interface CatalogView {
   readonly search?: string | undefined;
   readonly category?: string | undefined;
   /** Keys of tags, separated by commas: the tools that have all of them. */
@@ -28,10 +28,7 @@ export interface CatalogueView {
 }
 
 /** What the page of a family shows; everything absent is the standard view. */
-export type FamilyAddress = Pick<
-  CatalogueView,
-  "search" | "specs" | "inStock" | "unit" | "page"
-> & {
+export type FamilyAddress = Pick<CatalogView, "search" | "specs" | "inStock" | "unit" | "page"> & {
   /** The tool whose row is marked. */
   readonly tool?: string | undefined;
   /** Families that can be a matrix of two axes are one by default. */
@@ -109,7 +106,7 @@ const plain = Object.fromEntries(
 /** Addresses of pages that take more than their row's parameter are written here, all others follow `pages.ts`. */
 export const paths = {
   ...plain,
-  tools: ({ search, category, sort, inStock, specs, show, page, ...limits }: CatalogueView = {}) =>
+  tools: ({ search, category, sort, inStock, specs, show, page, ...limits }: CatalogView = {}) =>
     address(plain.tools(), {
       search,
       category,

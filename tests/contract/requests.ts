@@ -1,6 +1,6 @@
 /** One valid request for each call of the API; the walk makes bad ones of them. */
 import { addressRequests } from "./requests-addresses.ts";
-import { catalogueRequests } from "./requests-catalogue.ts";
+import { catalogRequests } from "./requests-catalog.ts";
 import { identityRequests } from "./requests-identity.ts";
 import { orderRequests } from "./requests-orders.ts";
 import { settingsRequests } from "./requests-settings.ts";
@@ -11,7 +11,7 @@ import type { ValidRequests } from "./valid-request.ts";
 /** Valid requests by the call's name. */
 export const validRequests: ValidRequests = {
   ...addressRequests,
-  ...catalogueRequests,
+  ...catalogRequests,
   ...identityRequests,
   ...orderRequests,
   ...settingsRequests,

@@ -1,4 +1,4 @@
-/** Public pages before any order: home page, catalogue and unknown addresses. */
+/** Public pages before any order: home page, catalog and unknown addresses. */
 
 import { describe, expect, test } from "vitest";
 import { labels } from "../../shop/labels.ts";
@@ -188,7 +188,7 @@ test("an unknown address is answered 404 with the not-found page", async () => {
   }
 });
 
-describe("a tool that is not in the catalogue", () => {
+describe("a tool that is not in the catalog", () => {
   test("has a not-found message and a link to the catalog on its public page and its purchase page", async () => {
     const { page, watch } = await stage.visit({ as: "customer" });
     watch.expects(/^404 GET \/(api\/tool|tools)\/no-such-tool$/);

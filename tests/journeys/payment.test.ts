@@ -161,7 +161,7 @@ test("a tool with less stock than its minimum order shows a message and cannot b
   const customer = await createCustomer(stage.programs);
   const tools = await allTools(stage.programs);
   const scarce = tools.find(({ quantity, minimum }) => quantity < minimum);
-  if (scarce === undefined) throw new Error("no tool of the demo catalogue is sold out");
+  if (scarce === undefined) throw new Error("no tool of the demo catalog is sold out");
   const words = `Sold out: ${scarce.quantity} left, minimum ${scarce.minimum}`;
   const { page } = await stage.visit({ as: customer });
   await page.goto(`/tool/${scarce._id}`);

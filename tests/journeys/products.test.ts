@@ -48,7 +48,7 @@ function edit({ token }: Customer, { _id, version }: Product, body: object): Pro
 
 let tools: Tool[] | undefined;
 
-/** A tool of the catalogue as it was at the beginning; each journey has its own. */
+/** A tool of the catalog as it was at the beginning; each journey has its own. */
 async function aTool(which: number): Promise<Tool> {
   tools ??= (await allTools(stage.programs)).filter(
     ({ quantity, minimum }) => quantity > minimum * 3,

@@ -33,7 +33,7 @@ await command(async () => {
 
 async function publicPages(programs: Programs): Promise<string[]> {
   const [tool] = await shownTools(programs);
-  if (tool === undefined) throw new Error("the demo catalogue is empty");
+  if (tool === undefined) throw new Error("the demo catalog is empty");
   return [paths.home(), paths.tools(), paths.toolPage(tool._id), paths.blog(), paths.login()];
 }
 

@@ -5,7 +5,7 @@ import { misspellings } from "#support/search/misspellings.ts";
 import { type Random, randomFrom } from "../../bench/scale/random.ts";
 import { createDefinitions, createRecords } from "../../bench/scale/search/tools.ts";
 import { createIndex } from "../../src/lib/search-index/create-index.ts";
-import type { Answer, CatalogueIndex, ToolRecord } from "../../src/lib/search-index/types.ts";
+import type { Answer, CatalogIndex, ToolRecord } from "../../src/lib/search-index/types.ts";
 import type { Proof } from "./proof.ts";
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
@@ -38,14 +38,14 @@ type Result = (line: string) => void;
 /** So many random questions about these tools. */
 interface Trial {
   readonly records: readonly ToolRecord[];
-  readonly index: CatalogueIndex;
+  readonly index: CatalogIndex;
   readonly random: Random;
   readonly questions: number;
   readonly result: Result;
 }
 
 /** Asks, and answers with every tool that is found. */
-function ask(index: CatalogueIndex, search: string): Answer {
+function ask(index: CatalogIndex, search: string): Answer {
   const list = { sort: "featured", offset: 0, limit: index.size, facets: false } as const;
   return index.ask({ search, specs: [], ...list });
 }
@@ -117,7 +117,7 @@ function collectGarbage(): void {
  */
 function showLong(
   records: readonly ToolRecord[],
-  index: CatalogueIndex,
+  index: CatalogIndex,
   random: Random,
   result: Result,
 ): void {

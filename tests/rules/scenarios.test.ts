@@ -17,7 +17,7 @@ function numbersIn(file: string): number[] {
 
 describe.each([
   ["docs/payment-scenarios.md", 41],
-  ["docs/catalogue-scenarios.md", 40],
+  ["docs/catalog-scenarios.md", 40],
 ])("%s", (document, least) => {
   const text = readFileSync(new URL(document, ROOT), "utf8");
   /** The table's rows: number, what happens, what must come of it, shown by. */

@@ -87,7 +87,7 @@ export function checkoutFor(buyer: Buyer, wanted: readonly Wanted[]) {
   };
 }
 
-/** The tools of the catalogue, as `GET /tool` lists them. */
+/** The tools of the catalog, as `GET /tool` lists them. */
 export async function toolsOf(shop: TestShop): Promise<Tool[]> {
   return (await shop.call("GET", "/tool")).json;
 }

@@ -30,7 +30,7 @@ export function sharedBuyer(shop: TestShop, role: "admin" | null = null): Buyer 
   return buyer;
 }
 
-/** The tools of its catalogue, as they are before the tests; all of them, or those that are wanted. */
+/** The tools of its catalog, as they are before the tests; all of them, or those that are wanted. */
 export function sharedTools(
   shop: TestShop,
   isWanted: (tool: Tool) => boolean = () => true,

@@ -59,7 +59,7 @@ interface ShopParts {
 }
 
 /**
- * Builds a shop on a fresh database with the demo catalogue; with DATABASE_URL another process of the
+ * Builds a shop on a fresh database with the demo catalog; with DATABASE_URL another process of the
  * shop whose database that is. It has no pages unless `dist` names a build; `fill` writes rows before its jobs run.
  */
 export async function buildShop(

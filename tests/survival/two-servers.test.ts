@@ -81,7 +81,7 @@ test("a sign-out at one server revokes the token at the other", async () => {
   ).toBe(401);
 });
 
-test("the other server's catalogue shows a stock change", async () => {
+test("the other server's catalog shows a stock change", async () => {
   const before = await quantityAt(1, plentiful(7)._id);
   expect((await order(0, newBuyer(), plentiful(7))).status).toBe(200);
   await expect.poll(() => quantityAt(1, plentiful(7)._id)).toBe(before - plentiful(7).minimum);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseCatalogueView } from "../../src/catalog/tool-list/ui/catalogue-view.ts";
+import { parseCatalogView } from "../../src/catalog/tool-list/ui/catalog-view.ts";
 import { paths } from "../../src/frame/paths.ts";
 
 test("every address of the site", () => {
@@ -118,7 +118,7 @@ test("a view of the catalog is the same after writing and parsing its address", 
   expect(address).toBe(
     "/tools?search=ball+bearing+%26+nut&category=Drives&sort=-price&inStock=true&page=3",
   );
-  expect(parseCatalogueView(new URL(address, "http://shop.test").searchParams)).toEqual(view);
+  expect(parseCatalogView(new URL(address, "http://shop.test").searchParams)).toEqual(view);
 });
 
 test.each([
@@ -129,11 +129,11 @@ test.each([
   ["page=1e99", 1],
   ["page=7", 7],
 ])("%s shows page %i", (query, page) => {
-  expect(parseCatalogueView(new URLSearchParams(query)).page).toBe(page);
+  expect(parseCatalogView(new URLSearchParams(query)).page).toBe(page);
 });
 
 test("an unknown sort order is left out", () => {
-  expect(parseCatalogueView(new URLSearchParams("sort=constructor")).sort).toBeUndefined();
+  expect(parseCatalogView(new URLSearchParams("sort=constructor")).sort).toBeUndefined();
 });
 
 test("filters by specification, layout, unit and order are the same after writing and parsing an address", () => {
@@ -150,18 +150,18 @@ test("filters by specification, layout, unit and order are the same after writin
   expect(address).toBe(
     "/tools?category=End+mills&spec.diameter=6mm%2C8mm..10mm&spec.coating=tin&sort=-spec.diameter&group=family&show=sheet&unit=in",
   );
-  expect(parseCatalogueView(new URL(address, "http://shop.test").searchParams)).toEqual(view);
+  expect(parseCatalogView(new URL(address, "http://shop.test").searchParams)).toEqual(view);
 });
 
 test("what a form sends without JavaScript is one parameter for each specification", () => {
   const sent = "spec.coating=tin&spec.coating=tialn&from.diameter=1/4+in&to.diameter=&from.length=";
-  expect(parseCatalogueView(new URLSearchParams(sent)).specs).toEqual({
+  expect(parseCatalogView(new URLSearchParams(sent)).specs).toEqual({
     "spec.coating": "tin,tialn",
     "spec.diameter": "1/4 in..",
   });
   // A comma would separate two values; with three digits behind it, it is one of two numbers.
   const comma = "from.diameter=6,35+mm&to.diameter=8,5&from.length=1,125+mm&to.length=2+mm";
-  expect(parseCatalogueView(new URLSearchParams(comma)).specs).toEqual({
+  expect(parseCatalogView(new URLSearchParams(comma)).specs).toEqual({
     "spec.diameter": "6.35 mm..8.5",
     "spec.length": "..2 mm",
   });

@@ -60,15 +60,15 @@ export async function createFeatures(sources: FeatureSources): Promise<CreatedFe
     answers,
     outbox,
     background,
-    catalogueChanged: (by) => {
+    catalogChanged: (by) => {
       if (by === "edit") {
         answers.edited();
         totals.edited();
         for (const listener of listeners) listener("edit");
       }
-      changes.notify("catalogue");
+      changes.notify("catalog");
     },
-    onCatalogueChange: (listener) => listeners.add(listener),
+    onCatalogChange: (listener) => listeners.add(listener),
     orderLookup,
     signal: stopping.signal,
     features: created,

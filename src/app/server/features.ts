@@ -1,6 +1,6 @@
 /** Erasing a user locks in this order: orders before tools. */
 
-import { catalogue } from "../../catalog/admin-tools/feature.ts";
+import { catalog } from "../../catalog/admin-tools/feature.ts";
 import { specifications } from "../../catalog/attributes/feature.ts";
 import { families } from "../../catalog/families/feature.ts";
 import { files } from "../../catalog/files/feature.ts";
@@ -43,7 +43,7 @@ export const features: readonly CreateFeature[] = [
   stockAlerts,
   webhooks,
   specifications,
-  catalogue,
+  catalog,
   families,
   files,
   search,

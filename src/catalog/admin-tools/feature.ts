@@ -9,15 +9,15 @@ import { indexStockChanges } from "../stock/api/ledger-index.ts";
 import { eraseToolAuthor, exportAddedTools } from "./api/privacy.ts";
 import { productRoutes } from "./api/product-routes.ts";
 import type { FindToolFacts } from "./api/product-store.ts";
-import { catalogueRoutes } from "./api/routes.ts";
+import { catalogRoutes } from "./api/routes.ts";
 
 const INDEX_LEDGER_MS = 10_000;
 /** Renames that a process did not end. */
 const RENAME_MS = 60_000;
 
-export const catalogue = defineFeature((context) => ({
+export const catalog = defineFeature((context) => ({
   routes: [
-    ...catalogueRoutes(context),
+    ...catalogRoutes(context),
     ...productRoutes(context, figuresOf(context)),
     ...csvRoutes(context),
     ...pictureRoutes(context),

@@ -67,7 +67,7 @@ export type FacetsQuery = z.output<typeof facetsQuery>;
 
 export const getFacets = endpoint("GET /facet", {
   access: "public",
-  tag: "Catalogue",
+  tag: "Catalog",
   summary:
     "How many tools each further filter would show; the same filters as GET /tool, and spec.<code> for values of an attribute",
   query: facetsQuery,

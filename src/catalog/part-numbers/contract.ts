@@ -6,7 +6,7 @@ import { MAX_OTHER_NUMBER, MAX_OWN } from "../tools/rules-other-numbers.ts";
 
 export const findOwnNumber = endpoint("GET /own-number", {
   access: "customer",
-  tag: "Catalogue",
+  tag: "Catalog",
   summary: "The tools that have this number as the caller’s own; admins get those of all customers",
   query: z.object({ number: comparedLine(MAX_OTHER_NUMBER).min(1) }),
   answer: z

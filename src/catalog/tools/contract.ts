@@ -208,7 +208,7 @@ export const noSuchTool = refusalKind(404, "no-such-tool", "This tool is not in 
 
 export const listTools = endpoint("GET /tool", {
   access: "public",
-  tag: "Catalogue",
+  tag: "Catalog",
   summary: "The tools, at most 1,000; total in X-Total-Count, pages in Link",
   query: toolQuery,
   queryPrefix: "spec.",
@@ -217,7 +217,7 @@ export const listTools = endpoint("GET /tool", {
 
 export const getTool = endpoint("GET /tool/{id}", {
   access: "public",
-  tag: "Catalogue",
+  tag: "Catalog",
   summary: "One tool",
   answer: tool,
   refusals: [noSuchTool],
@@ -227,7 +227,7 @@ export const MAX_RELATED = 6;
 
 export const relatedTools = endpoint("GET /tool/{id}/related", {
   access: "public",
-  tag: "Catalogue",
+  tag: "Catalog",
   summary: `Up to ${MAX_RELATED} tools like this one: of its category, the nearest in price first`,
   answer: z.array(tool).max(MAX_RELATED),
   refusals: [noSuchTool],
@@ -235,7 +235,7 @@ export const relatedTools = endpoint("GET /tool/{id}/related", {
 
 export const listCategories = endpoint("GET /category", {
   access: "public",
-  tag: "Catalogue",
+  tag: "Catalog",
   summary: "The categories of the tools that match, with the number of such tools in each",
   query: categoryQuery,
   queryPrefix: "spec.",
@@ -270,7 +270,7 @@ export const toolKeyReused = refusalKind(
 export const addTool = endpoint("POST /tool", {
   access: "admin",
   scope: "products:write",
-  tag: "Catalogue",
+  tag: "Catalog",
   summary: "Add a tool, once for an Idempotency-Key",
   headers: z.object({ "idempotency-key": idempotencyKey.optional() }),
   body: newTool,
@@ -281,7 +281,7 @@ export const addTool = endpoint("POST /tool", {
 export const deleteTool = endpoint("DELETE /tool/{id}", {
   access: "admin",
   scope: "products:write",
-  tag: "Catalogue",
+  tag: "Catalog",
   summary: "Delete a tool from the catalog; its orders do not change",
   answer: z.object({ deletedCount: z.int() }),
   refusals: [noSuchTool],

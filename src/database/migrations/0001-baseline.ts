@@ -2,7 +2,7 @@
 import { type Kysely, sql } from "kysely";
 import { accounts } from "../baseline/accounts.ts";
 import { carts } from "../baseline/carts.ts";
-import { catalogueChanges } from "../baseline/catalogue-changes.ts";
+import { catalogChanges } from "../baseline/catalog-changes.ts";
 import { families } from "../baseline/families.ts";
 import { files } from "../baseline/files.ts";
 import { imports } from "../baseline/imports.ts";
@@ -32,7 +32,7 @@ const PARTS = [
   files,
   imports,
   search,
-  catalogueChanges,
+  catalogChanges,
   carts,
   orders,
   orderVersions,

@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 
 export interface SearchTables {
   synonym: SynonymTable;
-  catalogue_change: CatalogueChangeTable;
+  catalogue_change: CatalogChangeTable;
 }
 
 /** Phrases that the search treats alike. */
@@ -14,8 +14,8 @@ export interface SynonymTable {
   version: Generated<number>;
 }
 
-/** Written by triggers (`baseline/catalogue-changes.ts`). */
-export interface CatalogueChangeTable {
+/** Written by triggers (`baseline/catalog-changes.ts`). */
+export interface CatalogChangeTable {
   key: Generated<number>;
   /** Null: definitions have changed. */
   tool_key: number | null;

@@ -10,7 +10,7 @@ import type { RankedSearch } from "./ranks.ts";
 import { Store } from "./rows/store.ts";
 import { search } from "./search.ts";
 import { listedRows } from "./sort.ts";
-import type { Answer, CatalogueIndex, FilterFault, IndexQuery, OtherPages } from "./types.ts";
+import type { Answer, CatalogIndex, FilterFault, IndexQuery, OtherPages } from "./types.ts";
 import { compileFilters, type Filters } from "./values/filters.ts";
 import { asTyped } from "./words/as-typed.ts";
 import { isRealWord } from "./words/real-words.ts";
@@ -24,7 +24,7 @@ const NO_PAGES: OtherPages = { pageOf: () => undefined, pageBeside: () => undefi
 export function createIndex(
   definitions: Definitions,
   otherPages: OtherPages = NO_PAGES,
-): CatalogueIndex {
+): CatalogIndex {
   const store = new Store(definitions);
   let synonyms = new Synonyms(definitions.synonyms, definitions.otherTools);
   /** The keys are filters of questions; it is emptied by the next change. */

@@ -202,7 +202,7 @@ export interface OtherPages {
   pageBeside(word: string): string | undefined;
 }
 
-export interface CatalogueIndex {
+export interface CatalogIndex {
   /** Adds a tool or replaces it. */
   put(tool: ToolRecord): void;
   remove(key: number): void;

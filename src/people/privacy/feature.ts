@@ -10,7 +10,7 @@ import { deletionQueue } from "./api/store.ts";
 const RESUME_MS = 15_000;
 
 export const privacy = defineFeature((context) => {
-  const { config, secretKey, db, limiter, log, outbox, settings, catalogueChanged } = context;
+  const { config, secretKey, db, limiter, log, outbox, settings, catalogChanged } = context;
   const { publicOrigin, adminEmails } = config;
   const hosted = config.firebase !== undefined;
   const deletion = createDeletion({
@@ -20,7 +20,7 @@ export const privacy = defineFeature((context) => {
     outbox,
     adminEmails,
     hosted,
-    onReviewsGone: () => catalogueChanged("edit"),
+    onReviewsGone: () => catalogChanged("edit"),
     log,
     shop: settings.current,
     writeEmail: createWriteEmail({ config, settings }),

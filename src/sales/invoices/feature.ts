@@ -30,7 +30,7 @@ export const invoices = defineFeature((context) => {
         emails,
         invoicing: createInvoicing(settings.current),
         listDocuments: (purchaseKey) => listDocuments(db.read, purchaseKey),
-        onStockChanged: () => context.catalogueChanged("stock"),
+        onStockChanged: () => context.catalogChanged("stock"),
       }),
       ...invoiceRoutes({ db, orders, settings, writeEmail }),
     ],

@@ -28,11 +28,11 @@ const HOLD_SWEEP_MS = 5_000;
 
 export const orders = defineFeature(async (context) => {
   const { config, db, features, log, metrics, settings, totals } = context;
-  const { catalogueChanged } = context;
+  const { catalogChanged } = context;
   const reads = getOrders(context);
   const limits = orderLimits(context);
   const batches = await createBatchStore(db, limits, log);
-  const onPlaced = () => catalogueChanged("stock");
+  const onPlaced = () => catalogChanged("stock");
   const vatIds = createVatIds({ db, settings, log, viesUrl: config.viesUrl });
   const stripeTax = createStripeTax({ stripe: createStripeClient(config.payments), db, log });
   const placeOrder = createPlaceOrder({
@@ -73,7 +73,7 @@ export const orders = defineFeature(async (context) => {
         period: HOLD_SWEEP_MS,
         run: async () => {
           await shortenFutureHolds(db, config.holdMs);
-          if ((await releaseExpiredHolds(db)) > 0) catalogueChanged("stock");
+          if ((await releaseExpiredHolds(db)) > 0) catalogChanged("stock");
         },
       },
       { name: "forget answers about VAT ids", run: () => vatIds.forgetOld() },

@@ -30,12 +30,12 @@ const EVENT_RETENTION_MS = 30 * 24 * 3_600_000;
 const REFUNDS_MS = 5_000;
 
 export const payments = defineFeature((context) => {
-  const { config, db, log, catalogueChanged, signal } = context;
+  const { config, db, log, catalogChanged, signal } = context;
   const { mode, publishableKey, scriptUrl, webhookSecrets, reconcileMs } = config.payments;
   const orders = getOrders(context);
   const useCases = getPayments(context);
   const { stripe, provider, emails, refunds, settle, reconcile, closeUnpaid } = useCases;
-  const onStockChanged = () => catalogueChanged("stock");
+  const onStockChanged = () => catalogChanged("stock");
   const expire = createExpireOrders({ db, closeUnpaid, log, signal });
   const disputes = createProviderDisputes(stripe, log);
   const findIntent = createFindIntent(stripe, log);

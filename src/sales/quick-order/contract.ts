@@ -106,7 +106,7 @@ export type MatchedLine = z.output<typeof matchedLine>;
 
 export const matchTools = endpoint("POST /tool/match", {
   access: "public",
-  tag: "Catalogue",
+  tag: "Catalog",
   summary: `What up to ${MAX_LINES} lines of a list mean, such as “25 x MW-401-100”: which tool, and whether that quantity can be ordered. Writes nothing`,
   body: z.strictObject({
     lines: z

@@ -6,7 +6,7 @@ import { createWithdrawal } from "./api/withdraw.ts";
 const WITHDRAW_MS = 1_000;
 
 export const reviews = defineFeature((context) => {
-  const { db, catalogueChanged } = context;
+  const { db, catalogChanged } = context;
   const withdraw = createWithdrawal(db);
   return {
     routes: reviewRoutes(context),
@@ -16,7 +16,7 @@ export const reviews = defineFeature((context) => {
       {
         name: "withdraw reviews of removed users",
         period: WITHDRAW_MS,
-        run: async () => (await withdraw()) > 0 && catalogueChanged("edit"),
+        run: async () => (await withdraw()) > 0 && catalogChanged("edit"),
       },
     ],
   };

@@ -154,7 +154,7 @@ export function shownTools(programs: Pick<Programs, "shop">): Promise<Tool[]> {
   return callApi(programs, "/tool?limit=6");
 }
 
-/** Every tool of the catalogue. */
+/** Every tool of the catalog. */
 export function allTools(programs: Programs): Promise<Tool[]> {
   return callApi(programs, "/tool");
 }

@@ -44,7 +44,7 @@ export interface SandboxCharge {
   readonly amount: number;
 }
 
-/** Both programs under way, with the demo catalogue, on a data folder of their own. */
+/** Both programs under way, with the demo catalog, on a data folder of their own. */
 export interface Programs {
   /** The shop's origin. */
   readonly shop: string;

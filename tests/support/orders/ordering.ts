@@ -139,7 +139,7 @@ export async function historyOf(shop: TestShop, order: Purchase): Promise<string
   return events.map(({ kind }) => kind);
 }
 
-/** Adds tools that differ from one of the catalogue by their names, with 1000 pieces each. */
+/** Adds tools that differ from one of the catalog by their names, with 1000 pieces each. */
 export async function copyTools(shop: TestShop, tool: Tool, count: number): Promise<Tool[]> {
   const {
     key: _key,

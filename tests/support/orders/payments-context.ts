@@ -15,6 +15,6 @@ export function paymentsOf({ config, db }: Pick<TestShop, "config" | "db">) {
     metrics: noMetrics,
     settings: createSettings({ db, log, notify: () => {} }),
     outbox: undefined,
-    catalogueChanged: () => {},
+    catalogChanged: () => {},
   });
 }

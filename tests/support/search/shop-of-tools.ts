@@ -11,7 +11,7 @@ import type {
 } from "../../../src/lib/search-index/definitions.ts";
 import type {
   Answer,
-  CatalogueIndex,
+  CatalogIndex,
   IndexQuery,
   RecordValue,
   ToolRecord,
@@ -123,16 +123,13 @@ function valuesOf(code: string, typed: string | readonly string[]): RecordValue[
   });
 }
 
-export function indexOf(
-  tools: readonly ToolRecord[],
-  of: Definitions = definitions,
-): CatalogueIndex {
+export function indexOf(tools: readonly ToolRecord[], of: Definitions = definitions): CatalogIndex {
   const index = createIndex(of, shopPages);
   for (const each of tools) index.put(each);
   return index;
 }
 
-export function ask(index: CatalogueIndex, question: Partial<IndexQuery> = {}): Answer {
+export function ask(index: CatalogIndex, question: Partial<IndexQuery> = {}): Answer {
   return index.ask({
     specs: [],
     sort: "featured",

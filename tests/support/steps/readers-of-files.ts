@@ -9,7 +9,7 @@ import { parseRow } from "../../../src/catalog/csv/api/parse-row.ts";
 import { fileTypeOf } from "../../../src/catalog/files/api/file-type.ts";
 import { baseName } from "../../../src/catalog/picture-import/rules-picture-names.ts";
 import { readQuery } from "../../../src/catalog/search/api/search-query.ts";
-import { parseCatalogueView } from "../../../src/catalog/tool-list/ui/catalogue-view.ts";
+import { parseCatalogView } from "../../../src/catalog/tool-list/ui/catalog-view.ts";
 import { readLocalPath } from "../../../src/frame/paths.ts";
 import { readAcceptLanguage } from "../../../src/lib/i18n/accept-language.ts";
 import { parseMeasure } from "../../../src/lib/measure/measure.ts";
@@ -72,7 +72,7 @@ export const readersOfFiles: readonly Reader[] = [
     named: "address of a list",
     // Node itself looks for the "=" of each parameter in all of the address.
     read: (text) =>
-      parseCatalogueView(
+      parseCatalogView(
         new URLSearchParams(
           text.split("&").flatMap((value, place) => [
             [`spec.a${place}`, value],

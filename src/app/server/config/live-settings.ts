@@ -1,6 +1,6 @@
 /** What changes while the process runs: settings, prepared answers, and the notifications about both. */
 import type { Database } from "../../../database/schema.ts";
-import type { CatalogueListener } from "../../../frame/feature.ts";
+import type { CatalogListener } from "../../../frame/feature.ts";
 import { type AnswerBuffer, createAnswerBuffer } from "../../../lib/cache/answer-buffer.ts";
 import type { Log } from "../../../lib/process/log.ts";
 import { firstSections } from "../../../shop/settings/api/first-values.ts";
@@ -15,7 +15,7 @@ export interface LiveSettings {
   readonly answers: AnswerBuffer;
   readonly changes: Changes;
   /** They hear of changes of the catalog. */
-  readonly listeners: Set<CatalogueListener>;
+  readonly listeners: Set<CatalogListener>;
 }
 
 interface SettingsSources {
@@ -30,7 +30,7 @@ export async function openSettings(
   headers: Headers,
 ): Promise<LiveSettings> {
   const answers = createAnswerBuffer(headers, () => settings.revision());
-  const listeners = new Set<CatalogueListener>();
+  const listeners = new Set<CatalogListener>();
   const settings = createSettings({
     db,
     log,
@@ -44,7 +44,7 @@ export async function openSettings(
   const changes = watchChanges(
     db,
     {
-      catalogue: () => {
+      catalog: () => {
         answers.changed();
         for (const listener of listeners) listener("other");
       },

@@ -5,7 +5,7 @@ import type { Database } from "../../../database/schema.ts";
 import type { Log } from "../../../lib/process/log.ts";
 
 /** What a notification may be about, and its channel. */
-const CHANNELS = { catalogue: "millwright_catalogue", settings: "millwright_settings" } as const;
+const CHANNELS = { catalog: "millwright_catalogue", settings: "millwright_settings" } as const;
 export type Topic = keyof typeof CHANNELS;
 const topics = Object.keys(CHANNELS) as readonly Topic[];
 

@@ -1,8 +1,8 @@
 import { textOfValue } from "../../../catalog/facets/ui/facet-values.ts";
 import { sharedBeginning } from "../../../catalog/spec-table/ui/shared-beginning.ts";
 import type { SpecColumn } from "../../../catalog/spec-table/ui/spec-columns.ts";
-import { activeFilters } from "../../../catalog/tool-list/ui/catalogue-filter.ts";
-import type { ParsedView } from "../../../catalog/tool-list/ui/catalogue-view.ts";
+import { activeFilters } from "../../../catalog/tool-list/ui/catalog-filter.ts";
+import type { ParsedView } from "../../../catalog/tool-list/ui/catalog-view.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import type { Facets } from "./catalog/filter-labels.ts";

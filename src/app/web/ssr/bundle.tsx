@@ -1,7 +1,7 @@
 /** The bundle for Node, which renders pages outside of the browser. Reads no files. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { parseFamilyView } from "../../../catalog/families/ui/family-view.ts";
-import { parseCatalogueView } from "../../../catalog/tool-list/ui/catalogue-view.ts";
+import { parseCatalogView } from "../../../catalog/tool-list/ui/catalog-view.ts";
 import { paths } from "../../../frame/paths.ts";
 import { setFetch } from "../../../lib/api-client/api.ts";
 import { setMoneyFormat } from "../../../lib/i18n/money-format.ts";
@@ -22,13 +22,13 @@ function withoutVariables(svg: string): string {
 }
 
 /** The prefix of a language may come first. */
-const CATALOGUE = /^((?:\/[\w-]+)?)\/tools$/;
+const CATALOG = /^((?:\/[\w-]+)?)\/tools$/;
 const FAMILY = /^((?:\/[\w-]+)?)\/family\/([\w-]+)$/;
 
 export const renderer: PageRenderer = {
   canonicalPath: ({ pathname, searchParams }) => {
-    const [, ofList] = CATALOGUE.exec(pathname) ?? [];
-    if (ofList !== undefined) return ofList + paths.tools(parseCatalogueView(searchParams));
+    const [, ofList] = CATALOG.exec(pathname) ?? [];
+    if (ofList !== undefined) return ofList + paths.tools(parseCatalogView(searchParams));
     const [, ofFamily = "", id] = FAMILY.exec(pathname) ?? [];
     if (id === undefined) return pathname;
     return ofFamily + paths.family(id, parseFamilyView(searchParams));

@@ -108,7 +108,7 @@ export async function insertTools(
   return keyed.map(({ key }) => key);
 }
 
-/** Removes a tool from the catalogue; false when it is not in it. */
+/** Removes a tool from the catalog; false when it is not in it. */
 export function withdrawTool(
   db: Database,
   actor: ToolActor,

@@ -76,7 +76,7 @@ function pricesRefused(edits: ToolEdits, { fields, message }: PricingFault): Ref
   return invalidField(fields.find((field) => field in edits) ?? fields[0] ?? "", message);
 }
 
-/** Locks the row of a tool in the catalogue for an edit. */
+/** Locks the row of a tool in the catalog for an edit. */
 export function lockTool(tx: Tx, id: string): Promise<ToolRow | undefined> {
   return tx
     .selectFrom("tool")

@@ -90,7 +90,7 @@ function stockRefusal(why: "moved" | "range", now: contract.Product, seen = 0): 
 }
 
 export function productRoutes(context: FeatureContext, findFacts: FindToolFacts): Route[] {
-  const { db, totals, orderLookup, catalogueChanged } = context;
+  const { db, totals, orderLookup, catalogChanged } = context;
   const toolsEdited = tellToolsEdited(context);
   const { asAdminsSee, product } = productReader(context, findFacts);
   return [
@@ -117,7 +117,7 @@ export function productRoutes(context: FeatureContext, findFacts: FindToolFacts)
       if (isRefusal(edited)) return edited;
       const [now] = await asAdminsSee([edited.row]);
       if (!edited.isSaved) return contract.toolChanged(undefined, { product: now });
-      catalogueChanged("edit");
+      catalogChanged("edit");
       return now as contract.Product;
     }),
 
@@ -133,7 +133,7 @@ export function productRoutes(context: FeatureContext, findFacts: FindToolFacts)
       const now = await product(params.id);
       if (!now) return noSuchTool();
       if (corrected !== "done") return stockRefusal(corrected, now, body.seen);
-      catalogueChanged("edit");
+      catalogChanged("edit");
       return now;
     }),
 

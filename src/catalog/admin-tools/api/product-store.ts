@@ -19,7 +19,7 @@ import { findByPartNumbers } from "../../part-numbers/api/part-number-store.ts";
 import { isIncomplete } from "../../specifications/api/incomplete.ts";
 import {
   isFound,
-  isInCatalogueByRow,
+  isInCatalogByRow,
   type SearchWords,
   searchWords,
 } from "../../tool-search/api/search.ts";
@@ -122,7 +122,7 @@ function isStockSort(sort: ProductSort): boolean {
   return sort === "quantity" || sort === "-quantity";
 }
 
-/** Products of the catalogue with these ids, or that match a filter, by name; at most `limit`. */
+/** Products of the catalog with these ids, or that match a filter, by name; at most `limit`. */
 export async function findProductsToChange(
   db: Database,
   wanted: readonly string[] | ProductFilters,
@@ -184,7 +184,7 @@ function matchingProducts(
   let tools = db.selectFrom("tool");
   if (show === "deleted")
     tools = tools.where("deleted_at", "is not", null).where("key", "not in", removedDemoTools(db));
-  else tools = isWhole ? tools.where(isInCatalogueByRow) : tools.where("deleted_at", "is", null);
+  else tools = isWhole ? tools.where(isInCatalogByRow) : tools.where("deleted_at", "is", null);
   if (partNumber !== undefined) tools = tools.where("part_number", "=", partNumber);
   if (categories) tools = tools.where("category", "in", categories);
   const text = textPartOf(part);

@@ -20,7 +20,7 @@ import { insertTool, newToolIds, withdrawTool } from "./add-tool.ts";
 import { actorOf, recordHistory } from "./history.ts";
 
 /** The lists are catalog/search's, whose index answers most of them. */
-export function catalogueRoutes(context: FeatureContext): Route[] {
+export function catalogRoutes(context: FeatureContext): Route[] {
   const { db, answers, features } = context;
   const edit = tellEdits(context);
   return [
@@ -65,7 +65,7 @@ export function catalogueRoutes(context: FeatureContext): Route[] {
       const withdrawn = await withdrawTool(db, actorOf(caller), params.id, edited);
       if (isRefusal(withdrawn)) return withdrawn;
       if (!withdrawn) return noSuchTool();
-      context.catalogueChanged("edit");
+      context.catalogChanged("edit");
       return { deletedCount: 1 };
     }),
   ];

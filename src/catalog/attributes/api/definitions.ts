@@ -147,7 +147,7 @@ function countTools(db: Db, totals: CountCache): Promise<ReadonlyMap<number, num
   });
 }
 
-/** One category, or all in the order of the tree. Names of categories in other languages are the catalogue's. */
+/** One category, or all in the order of the tree. Names of categories in other languages are the catalog's. */
 export async function readCategories(
   db: Db,
   language: DefinitionLanguage,

@@ -36,7 +36,7 @@ interface Export {
   readonly separator: Separator;
 }
 
-/** The catalogue, or some categories with their attributes only, in batches, in the order of adding. */
+/** The catalog, or some categories with their attributes only, in batches, in the order of adding. */
 export async function* exportCsv(
   db: Database,
   locales: readonly string[],

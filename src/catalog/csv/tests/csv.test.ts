@@ -1,4 +1,4 @@
-/** Products as CSV: out of the catalogue, and into it once, whatever goes on meanwhile. */
+/** Products as CSV: out of the catalog, and into it once, whatever goes on meanwhile. */
 import { describe, expect, it } from "vitest";
 import { type Buyer, orderFor, prepareBuyer, toolsOf } from "#support/buyers.ts";
 import { bothEngines, isWholeRun, testOnce } from "#support/engines.ts";

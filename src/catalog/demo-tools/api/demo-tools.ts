@@ -29,7 +29,7 @@ export async function insertDemoTool(tx: Tx, tool: NewTool, now: number): Promis
   return tool_key;
 }
 
-/** The demo's tools that are in the catalogue. */
+/** The demo's tools that are in the catalog. */
 export async function findDemoTools(db: Db): Promise<DemoToolState[]> {
   const rows = await db
     .selectFrom("demo_tool as demo")
@@ -46,7 +46,7 @@ export async function findDemoTools(db: Db): Promise<DemoToolState[]> {
   }));
 }
 
-/** Whether the catalogue has a tool that is not of the demo, or one of the demo that was edited. */
+/** Whether the catalog has a tool that is not of the demo, or one of the demo that was edited. */
 export async function hasOwnTools(db: Db): Promise<boolean> {
   const own = await db
     .selectFrom("tool")
@@ -75,7 +75,7 @@ export async function lockDemoTools(tx: Tx): Promise<void> {
     .execute();
 }
 
-/** Removes tools from the catalogue as an admin's deletion does; `actor` is null for the operator's command. */
+/** Removes tools from the catalog as an admin's deletion does; `actor` is null for the operator's command. */
 export async function withdrawDemoTools(
   tx: Tx,
   actor: ToolActor | null,

@@ -7,7 +7,7 @@ import { placeOrder } from "#support/orders/ordering.ts";
 import { ALL, demoShops, NONE_KEPT, TEXTS } from "#support/products/demo-shop.ts";
 import { changeSection } from "#support/server/settings-shop.ts";
 import { findDemo, removeDemo } from "../../../shop/setup/api/demo.ts";
-import { copyCatalogue } from "../api/copy-catalogue.ts";
+import { copyCatalog } from "../api/copy-catalog.ts";
 
 describe.each(engines)("removing the demo on %s", (engine) => {
   const { openShop, closing } = demoShops(engine);
@@ -134,7 +134,7 @@ describe.each(engines)("removing the demo on %s", (engine) => {
     await placeOrder(shop, await prepareBuyer(shop), tool(2));
     const copy = await openTestDatabase(engine);
     closing.push(copy.close);
-    await copyCatalogue(shop.db, copy.db);
+    await copyCatalog(shop.db, copy.db);
     expect(await findDemo(copy.db.read, ["en"])).toEqual({
       tools: 26,
       reviews: 0,

@@ -1,6 +1,6 @@
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
-import { Choices, Radio } from "../../tool-list/ui/CatalogueFilters.tsx";
+import { Choices, Radio } from "../../tool-list/ui/CatalogFilters.tsx";
 import type { getFacets } from "../contract.ts";
 import { chosenCategory } from "./chosen-category.ts";
 

@@ -4,8 +4,8 @@ import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { joinValues, listedValue } from "../../../lib/text/value-list.ts";
 import { useToolbar } from "../../../lib/ui/keys/use-toolbar.ts";
-import { Choices } from "../../tool-list/ui/CatalogueFilters.tsx";
-import type { CatalogueFilter } from "../../tool-list/ui/catalogue-filter.ts";
+import { Choices } from "../../tool-list/ui/CatalogFilters.tsx";
+import type { CatalogFilter } from "../../tool-list/ui/catalog-filter.ts";
 import type { Facet } from "../contract.ts";
 import { FacetRange } from "./FacetRange.tsx";
 import {
@@ -18,7 +18,7 @@ import {
 
 export interface FacetGroupsProps {
   facets: readonly Facet[];
-  specs: CatalogueFilter["specs"];
+  specs: CatalogFilter["specs"];
   /** How many tools the list has: a facet of one value that all of them have changes nothing, and is left out. */
   total?: number | undefined;
   /** `name` is the query parameter; "" removes the filter. */

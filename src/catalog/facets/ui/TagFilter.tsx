@@ -2,7 +2,7 @@ import { t } from "../../../lib/i18n/i18n.ts";
 import { useToolbar } from "../../../lib/ui/keys/use-toolbar.ts";
 import type { CountedTag } from "../../tags/contract.ts";
 import { tagFilter, tagsFromText } from "../../tags/rules.ts";
-import { Choices } from "../../tool-list/ui/CatalogueFilters.tsx";
+import { Choices } from "../../tool-list/ui/CatalogFilters.tsx";
 import { FacetChoice, LONG } from "./FacetGroups.tsx";
 
 interface TagFilterProps {

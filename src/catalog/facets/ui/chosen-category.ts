@@ -1,4 +1,4 @@
-import type { CatalogueView } from "../../../frame/paths.ts";
+import type { CatalogView } from "../../../frame/paths.ts";
 import type { ListAnswer } from "../../../lib/api-client/api.ts";
 import type { Tool } from "../../tools/contract.ts";
 import { isByFamily } from "../../tools/ui/queries.ts";
@@ -29,7 +29,7 @@ interface Counts {
  * entries of their own instead; without counts it is not known whether there are any.
  */
 export function foundCategory(
-  view: CatalogueView,
+  view: CatalogView,
   list: ListAnswer<readonly Pick<Tool, "category">[]> | undefined,
   counts: Counts | undefined,
 ): string | undefined {

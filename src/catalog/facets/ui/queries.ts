@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api-client/api.ts";
 import type { getCategory } from "../../attributes/contract.ts";
-import type { CatalogueFilter } from "../../tool-list/ui/catalogue-filter.ts";
+import type { CatalogFilter } from "../../tool-list/ui/catalog-filter.ts";
 import { filterQuery } from "../../tools/ui/queries.ts";
 import type { getFacets } from "../contract.ts";
 
 /** Categories, facets and their counts for a list of tools. */
-export function facetsOf(filter: CatalogueFilter) {
+export function facetsOf(filter: CatalogFilter) {
   const query = { ...filterQuery(filter), values: "few" as const };
   return queryOptions({
     queryKey: ["tools", "facets", query],

@@ -5,7 +5,7 @@ import { engines } from "#support/engines.ts";
 import { createGaugePins } from "#support/products/gauge-pins.ts";
 import type { Database } from "../../../database/schema.ts";
 import { copyFamilies } from "../../admin-families/api/copy-families.ts";
-import { copyCatalogue } from "../../demo-tools/api/copy-catalogue.ts";
+import { copyCatalog } from "../../demo-tools/api/copy-catalog.ts";
 import { renewPlaces } from "../api/members.ts";
 
 describe.each(engines)("families on %s", (engine) => {
@@ -21,7 +21,7 @@ describe.each(engines)("families on %s", (engine) => {
     const copy = await openTestDatabase(engine);
     onTestFinished(() => copy.close());
     await takeKeys(copy.db);
-    await copyCatalogue(db, copy.db);
+    await copyCatalog(db, copy.db);
     await copyFamilies(db, copy.db);
     const copied = await familiesIn(copy.db);
     expect(copied).toEqual(await familiesIn(db));

@@ -1,7 +1,7 @@
 import { type ReactNode, use } from "react";
 /** A list in which each family is one entry. */
 import { Link } from "react-router";
-import { type CatalogueView, paths } from "../../../frame/paths.ts";
+import { type CatalogView, paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { Badge } from "../../../lib/ui/Badge.tsx";
 import { ButtonLink } from "../../../lib/ui/Button.tsx";
@@ -17,7 +17,7 @@ import styles from "./grouped-tools.css?url";
 interface GroupedToolsProps {
   tools: readonly Tool[];
   /** Its filters are kept in the addresses of families. */
-  view: CatalogueView;
+  view: CatalogView;
   /** Puts a tool that can be ordered into the cart. */
   beside: (tool: Tool) => Elements;
 }
@@ -46,7 +46,7 @@ interface FamilyEntryProps {
   /** The size that matches best. */
   tool: Tool;
   family: NonNullable<Tool["familyMatch"]>;
-  view: CatalogueView;
+  view: CatalogView;
 }
 
 /** Leads to the sizes that match, where they are ordered. */

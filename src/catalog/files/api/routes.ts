@@ -20,7 +20,7 @@ const MAX_AT_ONCE = 4;
 const RETRY_SECONDS = 5;
 
 export function fileRoutes(
-  { db, catalogueChanged }: Pick<FeatureContext, "db" | "catalogueChanged">,
+  { db, catalogChanged }: Pick<FeatureContext, "db" | "catalogChanged">,
   blobs: BlobStore,
 ): Route[] {
   let atOnce = 0;
@@ -60,7 +60,7 @@ export function fileRoutes(
   ): Promise<Outcome<ToolFile[]>> {
     const refused = await make({ db, actor: actorOf(caller), toolId });
     if (refused) return refused;
-    catalogueChanged("edit");
+    catalogChanged("edit");
     return findFiles(db.read, toolId);
   }
 

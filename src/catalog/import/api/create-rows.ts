@@ -84,7 +84,7 @@ const ADDED_SINCE: RowError = {
   ),
 };
 
-/** Those that the catalogue has already. */
+/** Those that the catalog has already. */
 async function findPartNumbers(tx: Tx, rows: readonly NewProduct[]): Promise<Set<string>> {
   const wanted = rows.map(({ plan }) => plan.columns.part_number);
   if (wanted.length === 0) return new Set();

@@ -31,7 +31,7 @@ import { readImport } from "./read-import.ts";
 const importLimit: RateLimit = { max: 20, windowMs: 60_000, by: "caller" };
 
 export function csvRoutes(context: FeatureContext): Route[] {
-  const { db, catalogueChanged } = context;
+  const { db, catalogChanged } = context;
   const family = () => context.features.find((each) => each.familyColumn)?.familyColumn;
   return [
     route(contract.exportProducts, async ({ query: { category: asked, separator }, reply }) => {
@@ -100,7 +100,7 @@ export function csvRoutes(context: FeatureContext): Route[] {
           family: family(),
           log: context.log,
         });
-        catalogueChanged("edit");
+        catalogChanged("edit");
       }
       const now = await findImport(db.write, params.id);
       return now ? importProgress(db, now) : contract.noSuchImport();

@@ -1,4 +1,4 @@
-/** Addresses for what is new in the catalogue: no other product, or family, has or had them. */
+/** Addresses for what is new in the catalog: no other product, or family, has or had them. */
 import { randomBytes } from "node:crypto";
 import { readableId } from "../../../lib/text/fold.ts";
 

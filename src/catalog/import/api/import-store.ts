@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Database, Db, Tx } from "../../../database/schema.ts";
-import type { ToolImportRowTable, ToolImportTable } from "../../../database/tables/catalogue.ts";
+import type { ToolImportRowTable, ToolImportTable } from "../../../database/tables/catalog.ts";
 import { MAX_PER_PAGE } from "../../../lib/contract/fields.ts";
 import { isoTime } from "../../../lib/contract/iso-time.ts";
 import { countAll } from "../../../lib/db/count-rows.ts";

@@ -1,4 +1,4 @@
-/** Decides what applying a row of an import would do to the catalogue as it is. */
+/** Decides what applying a row of an import would do to the catalog as it is. */
 
 import { type Message, msg } from "../../../lib/i18n/i18n.ts";
 import { formatCount, MAX_PIECES } from "../../../lib/i18n/numbers.ts";

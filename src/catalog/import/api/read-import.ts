@@ -1,4 +1,4 @@
-/** Reads a CSV file and stores its preview; the catalogue does not change. */
+/** Reads a CSV file and stores its preview; the catalog does not change. */
 
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database } from "../../../database/schema.ts";

@@ -37,7 +37,7 @@ export async function insertPartNumbers(tx: Tx, tools: readonly NumberedTool[]):
   if (rows.length > 0) await tx.insertInto("tool_part_number").values(rows).execute();
 }
 
-/** A tool's part number or name as it is written in the catalogue. */
+/** A tool's part number or name as it is written in the catalog. */
 export interface WrittenTool {
   readonly key: number;
   readonly written: string;
@@ -49,7 +49,7 @@ export interface WrittenTool {
 export type NumbersOf = Pick<Caller, "email" | "isAdmin"> | undefined;
 
 /**
- * The tools in the catalogue by their folded part numbers: several may share one, so `meant` says which are meant.
+ * The tools in the catalog by their folded part numbers: several may share one, so `meant` says which are meant.
  * `reader`: by their other numbers, too.
  */
 export async function findByPartNumbers(

@@ -15,7 +15,7 @@ import { createZipReader } from "./read-picture-zip.ts";
 
 const zipLimit: RateLimit = { by: "caller", max: 20, windowMs: 10 * 60_000 };
 
-export function pictureRoutes({ db, config, log, catalogueChanged }: FeatureContext): Route[] {
+export function pictureRoutes({ db, config, log, catalogChanged }: FeatureContext): Route[] {
   const readZip = createZipReader(db, log);
   return [
     route(matchPictures, async ({ body }) => {
@@ -39,7 +39,7 @@ export function pictureRoutes({ db, config, log, catalogueChanged }: FeatureCont
       const assigned = [];
       for (const tool of body.tools)
         assigned.push(await assignToolPictures(db, actorOf(caller), body.mode, tool));
-      if (assigned.some(({ result }) => result === "saved")) catalogueChanged("edit");
+      if (assigned.some(({ result }) => result === "saved")) catalogChanged("edit");
       return assigned;
     }),
   ];

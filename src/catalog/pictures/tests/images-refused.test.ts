@@ -162,7 +162,7 @@ describe("a form with a picture", () => {
     });
   });
 
-  it("serves the catalogue while pictures are encoded, and accepts six uploads at a time", async () => {
+  it("serves the catalog while pictures are encoded, and accepts six uploads at a time", async () => {
     const files = await Promise.all(
       Array.from({ length: 8 }, async () => png(await noise(160).png().toBuffer())),
     );

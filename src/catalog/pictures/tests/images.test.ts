@@ -13,7 +13,7 @@ import {
 } from "#support/products/pictures.ts";
 import { createProductShop } from "#support/products/product-shop.ts";
 import { changeRows } from "#support/rows.ts";
-import { copyCatalogue } from "../../demo-tools/api/copy-catalogue.ts";
+import { copyCatalog } from "../../demo-tools/api/copy-catalog.ts";
 import { findPictures } from "../../tools/api/picture-store.ts";
 import { createShareImages } from "../api/share-image.ts";
 import { LONGEST_SIDE, pictureSet } from "../rules.ts";
@@ -275,7 +275,7 @@ describe.each(engines)("pictures on %s", (engine) => {
 
     const target = await openTestDatabase(engine);
     onTestFinished(() => target.close());
-    await copyCatalogue(at.shop.db, target.db);
+    await copyCatalog(at.shop.db, target.db);
     const read = target.db.read;
     const tool = await read
       .selectFrom("tool")

@@ -4,7 +4,7 @@ import type { Db } from "../../../database/schema.ts";
 import { inParts } from "../../../lib/db/lists.ts";
 import { inSnapshot } from "../../../lib/db/snapshot.ts";
 import { createIndex } from "../../../lib/search-index/create-index.ts";
-import type { Answer, CatalogueIndex, IndexQuery } from "../../../lib/search-index/types.ts";
+import type { Answer, CatalogIndex, IndexQuery } from "../../../lib/search-index/types.ts";
 import { warmUpQuestions } from "../../../lib/search-index/warm-up.ts";
 import { type ReadDefinitions, readDefinitions } from "./definitions.ts";
 import { AT_ONCE, readBatch, readStocks, readTools, type StoredTool } from "./records.ts";
@@ -22,7 +22,7 @@ const QUICK_MS = 500;
 const SLICE = 2_000;
 
 interface Kept {
-  readonly index: CatalogueIndex;
+  readonly index: CatalogIndex;
   readonly definitions: ReadDefinitions;
   /** The map's keys are the tools'. */
   readonly versions: Map<number, number>;

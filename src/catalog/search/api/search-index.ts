@@ -7,7 +7,7 @@ import { faultyFilter } from "./search-query.ts";
 
 /** The index of this process; its thread starts at the first question. */
 export const getSearchIndex = perContext((context: FeatureContext): IndexClient => {
-  const { db, log, metrics, answers, onCatalogueChange } = context;
+  const { db, log, metrics, answers, onCatalogChange } = context;
   const countDrift = measureDrift(metrics);
   const client = createIndexClient({
     place: placeOf(db),
@@ -16,7 +16,7 @@ export const getSearchIndex = perContext((context: FeatureContext): IndexClient 
     onChange: answers.changed,
     onDrift: countDrift,
   });
-  onCatalogueChange(client.changed);
+  onCatalogChange(client.changed);
   return client;
 });
 

@@ -1,4 +1,4 @@
-/** Scenarios of docs/catalogue-scenarios.md over HTTP: what engineers ask for, and what they must not get. */
+/** Scenarios of docs/catalog-scenarios.md over HTTP: what engineers ask for, and what they must not get. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { orderFor, prepareBuyer, toolsOf } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";

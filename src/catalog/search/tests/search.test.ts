@@ -28,7 +28,7 @@ const strangeNames = [
   "𝐁old tap",
 ];
 
-describe("searching the catalogue", () => {
+describe("searching the catalog", () => {
   let shops: TestShop[];
   let tools: Tool[];
 

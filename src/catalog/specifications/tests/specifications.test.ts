@@ -9,7 +9,7 @@ import { findRow } from "#support/rows.ts";
 import { createCountCache } from "../../../lib/cache/count-cache.ts";
 import { readAttributes, readCategories } from "../../attributes/api/definitions.ts";
 import type { Category } from "../../attributes/contract.ts";
-import { copyCatalogue } from "../../demo-tools/api/copy-catalogue.ts";
+import { copyCatalog } from "../../demo-tools/api/copy-catalog.ts";
 import type { Tool } from "../../tools/contract.ts";
 
 describe.each(engines)("specifications on %s", (engine) => {
@@ -230,7 +230,7 @@ describe.each(engines)("specifications on %s", (engine) => {
     await shop.db.write.insertInto("attribute_text").values(name).execute();
     const copy = await openTestDatabase(engine);
     onTestFinished(() => copy.close());
-    await copyCatalogue(shop.db, copy.db);
+    await copyCatalog(shop.db, copy.db);
     expect(await definitionsIn(copy.db)).toEqual(await definitionsIn(shop.db));
     expect(await valuesIn(copy.db)).toEqual(await valuesIn(shop.db));
     expect((await valuesIn(copy.db)).map(({ entered }) => entered)).toContain("8 mm");

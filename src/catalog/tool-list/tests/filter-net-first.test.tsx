@@ -7,7 +7,7 @@ import { type PageShop, setShop } from "../../../frame/shop.ts";
 import type { HomeTax } from "../../tier-prices/rules-net-first.ts";
 import { NetFirst } from "../../tier-prices/ui/ListPrice.tsx";
 import { ActiveFilters } from "../ui/ActiveFilters.tsx";
-import { CatalogueFilters } from "../ui/CatalogueFilters.tsx";
+import { CatalogFilters } from "../ui/CatalogFilters.tsx";
 
 const money = { ...shop.money, tax: { label: "Sales tax", percent: 19 } };
 setShop({ ...shop, money } as unknown as PageShop);
@@ -18,7 +18,7 @@ function wordsOf(homeTax: HomeTax | undefined): string[] {
   return renderToStaticMarkup(
     <MemoryRouter>
       <NetFirst value={homeTax}>
-        <CatalogueFilters
+        <CatalogFilters
           total={1}
           action="/tools"
           onChange={nothing}
@@ -26,7 +26,7 @@ function wordsOf(homeTax: HomeTax | undefined): string[] {
           onShow={nothing}
         >
           {() => null}
-        </CatalogueFilters>
+        </CatalogFilters>
         <ActiveFilters
           filter={{ maxPrice: 50 }}
           labels={{}}

@@ -2,12 +2,12 @@ import { Link, type LinkProps } from "react-router";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { useToolbar } from "../../../lib/ui/keys/use-toolbar.ts";
 import { useNamedTax } from "../../tier-prices/ui/TablePrice.tsx";
-import { activeFilters, type CatalogueFilter, type FilterLabels } from "./catalogue-filter.ts";
+import { activeFilters, type CatalogFilter, type FilterLabels } from "./catalog-filter.ts";
 
 interface ActiveFiltersProps {
-  filter: CatalogueFilter;
+  filter: CatalogFilter;
   labels: FilterLabels;
-  hrefOf: (filter: CatalogueFilter) => string;
+  hrefOf: (filter: CatalogFilter) => string;
   /** Moves the focus, because the link that had it is gone. */
   onRemoved: () => void;
 }

@@ -7,7 +7,7 @@ import type { Elements } from "../../../lib/ui/elements.ts";
 import { ErrorState } from "../../../lib/ui/Feedback.tsx";
 import { NoScript } from "../../../lib/ui/hydration.tsx";
 import type { Tool } from "../../tools/contract.ts";
-import { EmptyCatalogue } from "./EmptyCatalogue.tsx";
+import { EmptyCatalog } from "./EmptyCatalog.tsx";
 import { homeTools } from "./home-tools.ts";
 import { ToolGrid, ToolGridSkeleton } from "./ToolGrid.tsx";
 
@@ -38,7 +38,7 @@ export function HomeTools({ beside }: HomeToolsProps) {
 
 function Tools({ beside }: HomeToolsProps) {
   const { data, error, refetch } = useOnce(homeTools);
-  if (data?.length === 0) return <EmptyCatalogue />;
+  if (data?.length === 0) return <EmptyCatalog />;
   if (data) return <ToolGrid tools={data} beside={beside} />;
   if (error) {
     return (

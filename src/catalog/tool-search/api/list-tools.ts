@@ -7,7 +7,7 @@ import type { CountCache } from "../../../lib/cache/count-cache.ts";
 import { countAll } from "../../../lib/db/count-rows.ts";
 import { findCategoryNames } from "../../categories/api/category-names.ts";
 import { findCategoryPlaces } from "../../categories/api/category-tree.ts";
-import { findRow, inCatalogue } from "../../tools/api/store.ts";
+import { findRow, inCatalog } from "../../tools/api/store.ts";
 import type { ToolRow } from "../../tools/api/tool-row.ts";
 import { MAX_TOOLS, type Tool, type ToolSort } from "../../tools/contract.ts";
 import { wireTools } from "../../translations/api/translate.ts";
@@ -37,7 +37,7 @@ export async function findTools(
   language: TextLanguage,
 ): Promise<ToolPage> {
   const { page = 1, limit = MAX_TOOLS, after, sort = "featured", category } = query;
-  const all = inCatalogue(db);
+  const all = inCatalog(db);
   const matching = category ? all.where("category", "=", category) : all;
   const start = after === undefined ? undefined : await findRow(db, after);
   // Selects keys from an index first: skipped rows are not read.
@@ -66,7 +66,7 @@ export async function findToolsByKeys(
   language: TextLanguage,
 ): Promise<Map<number, Tool>> {
   if (keys.length === 0) return new Map();
-  const rows = await inCatalogue(db).selectAll().where("key", "in", keys).execute();
+  const rows = await inCatalog(db).selectAll().where("key", "in", keys).execute();
   const byKey = new Map(rows.map((row) => [row.key, row]));
   const ordered = keys.flatMap((key) => byKey.get(key) ?? []);
   const tools = await wireTools(db.read, ordered, language);
@@ -79,7 +79,7 @@ export async function findToolsByIds(
   ids: readonly string[],
   language: TextLanguage,
 ): Promise<ToolPage> {
-  const rows = await inCatalogue(db).selectAll().where("id", "in", ids).execute();
+  const rows = await inCatalog(db).selectAll().where("id", "in", ids).execute();
   const place = new Map(ids.map((id, index) => [id, index]));
   rows.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0));
   const tools = await wireTools(db.read, rows, language);
@@ -92,7 +92,7 @@ export async function findToolsByPartNumber(
   partNumber: string,
   language: TextLanguage,
 ): Promise<ToolPage> {
-  const rows = await inCatalogue(db)
+  const rows = await inCatalog(db)
     .selectAll()
     .where("part_number", "=", partNumber)
     .orderBy("key")
@@ -108,7 +108,7 @@ export async function findCategories(
   db: Database,
   { own, wanted }: Pick<TextLanguage, "own" | "wanted">,
 ): Promise<CountedCategory[]> {
-  const counted = await inCatalogue(db)
+  const counted = await inCatalog(db)
     .select((tool) => ["category", tool.fn.countAll<number>().as("count")])
     .groupBy("category")
     .execute();

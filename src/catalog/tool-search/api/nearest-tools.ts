@@ -1,4 +1,4 @@
-/** The tools nearest to a part number that is in no catalogue. Reads a bounded number of rows. */
+/** The tools nearest to a part number that is in no catalog. Reads a bounded number of rows. */
 import type { Database } from "../../../database/schema.ts";
 import { foldedPartNumber } from "../../../lib/text/fold.ts";
 import { nearest } from "../../../lib/text/nearest.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "../../../database/schema.ts";
 import type { TextLanguage } from "../../../frame/text-language.ts";
-import { findRow, inCatalogue } from "../../tools/api/store.ts";
+import { findRow, inCatalog } from "../../tools/api/store.ts";
 import type { ToolRow } from "../../tools/api/tool-row.ts";
 import { MAX_RELATED, type Tool } from "../../tools/contract.ts";
 import { wireTools } from "../../translations/api/translate.ts";
@@ -18,7 +18,7 @@ export async function findRelated(
 
 /** The nearest in price on either side: two index scans, independent of the number of tools. */
 async function nearest(db: Database, tool: ToolRow, max: number): Promise<ToolRow[]> {
-  const others = inCatalogue(db).selectAll().where("category", "=", tool.category).limit(max);
+  const others = inCatalog(db).selectAll().where("category", "=", tool.category).limit(max);
   const [cheaper, dearer] = await Promise.all([
     others
       .where("piece_price", "<", tool.piece_price)

@@ -174,10 +174,10 @@ export function isFound(
 }
 
 /**
- * Whether a tool is in the catalogue, for statements that read by stock, which has no index. The plus
+ * Whether a tool is in the catalog, for statements that read by stock, which has no index. The plus
  * hides the column from SQLite's planner, which otherwise looks up each row by an index: five times slower.
  */
-export const isInCatalogueByRow = sql<boolean>`+deleted_at is null`;
+export const isInCatalogByRow = sql<boolean>`+deleted_at is null`;
 
 const searchedFields = fieldList.filter(([, field]) => field.isSearched);
 

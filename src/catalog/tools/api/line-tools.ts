@@ -4,7 +4,7 @@ import { inParts } from "../../../lib/db/lists.ts";
 import { wireTools } from "../../translations/api/translate.ts";
 import { type LineTool, lineTool } from "../contract.ts";
 
-/** The tools in the catalogue by their keys; removed ones are left out. */
+/** The tools in the catalog by their keys; removed ones are left out. */
 export async function findLineTools(
   db: Db,
   keys: readonly number[],

@@ -3,7 +3,7 @@ import type { Db } from "../../../database/schema.ts";
 import { inParts } from "../../../lib/db/lists.ts";
 import type { WrittenTool } from "../../part-numbers/api/part-number-store.ts";
 
-/** The tools in the catalogue by `naturalKey` of a name, which has no signs; `locale`: in that language, too. */
+/** The tools in the catalog by `naturalKey` of a name, which has no signs; `locale`: in that language, too. */
 export async function findByNames(
   db: Db,
   names: ReadonlySet<string>,

@@ -20,7 +20,7 @@ export async function findMorePictures(
   return byTool(await morePictures(db).where("tool_key", "in", toolKeys).execute());
 }
 
-/** Does what `findMorePictures` does, for the whole catalogue. */
+/** Does what `findMorePictures` does, for the whole catalog. */
 export async function findAllMorePictures(db: Db): Promise<Map<number, string[]>> {
   return byTool(await morePictures(db).execute());
 }

@@ -19,7 +19,7 @@ interface SitemapTool {
 }
 
 export function countTools(db: Database): Promise<number> {
-  return countAll(inCatalogue(db));
+  return countAll(inCatalog(db));
 }
 
 /** Further tags, and those of further tools, are not in the sitemap. */
@@ -28,7 +28,7 @@ const MOST_TAGGED = 10_000;
 
 /** The keys of the tags that tools of the catalog have, of the oldest tools first. */
 export async function findTags(db: Database): Promise<string[]> {
-  const rows = await inCatalogue(db)
+  const rows = await inCatalog(db)
     .select("tags")
     .where(sql<SqlBool>`tags <> '[]'`)
     .orderBy("key")
@@ -66,13 +66,13 @@ export async function* sitemapTools(
   }
 }
 
-function inCatalogue(db: Database) {
+function inCatalog(db: Database) {
   return db.slow.selectFrom("tool").where("deleted_at", "is", null);
 }
 
 async function keyBefore(db: Database, skip: number): Promise<number> {
   if (skip === 0) return 0;
-  const row = await inCatalogue(db)
+  const row = await inCatalog(db)
     .select("key")
     .orderBy("key")
     .offset(skip - 1)
@@ -82,7 +82,7 @@ async function keyBefore(db: Database, skip: number): Promise<number> {
 }
 
 function sitemapToolsAfter(db: Database, after: number, count: number) {
-  return inCatalogue(db)
+  return inCatalog(db)
     .select((tool) => [
       "key",
       "id",

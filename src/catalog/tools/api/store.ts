@@ -31,9 +31,9 @@ export async function findTool(
 }
 
 export function findRow(db: Database, id: string): Promise<ToolRow | undefined> {
-  return inCatalogue(db).selectAll().where("id", "=", id).executeTakeFirst();
+  return inCatalog(db).selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-export function inCatalogue({ read }: Pick<Database, "read">) {
+export function inCatalog({ read }: Pick<Database, "read">) {
   return read.selectFrom("tool").where("deleted_at", "is", null);
 }

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { CatalogueView } from "../../../frame/paths.ts";
+import type { CatalogView } from "../../../frame/paths.ts";
 import { call, callList } from "../../../lib/api-client/api.ts";
 import { orNull } from "../../../lib/api-client/failure.ts";
 import { apiQuery } from "../../../lib/api-client/queries.ts";
-import type { CatalogueFilter } from "../../tool-list/ui/catalogue-filter.ts";
-import type { ParsedView } from "../../tool-list/ui/catalogue-view.ts";
+import type { CatalogFilter } from "../../tool-list/ui/catalog-filter.ts";
+import type { ParsedView } from "../../tool-list/ui/catalog-view.ts";
 import type { getTool, listTools, relatedTools } from "../contract.ts";
 
 /** Rows of a table, or cards, which fill lines of one, two, three and four. */
@@ -12,7 +12,7 @@ const ROWS = 100;
 const CARDS = 24;
 
 /** Tools on a page: a chosen category is a table unless it is shown as cards. */
-export function pageSizeOf(view: CatalogueView): number {
+export function pageSizeOf(view: CatalogView): number {
   const isTable = view.show === undefined ? view.category !== undefined : view.show === "table";
   return isTable && !isByFamily(view) ? ROWS : CARDS;
 }
@@ -35,14 +35,14 @@ export function toolList(view: ParsedView) {
 }
 
 /** A search has one entry for each family; a chosen category is a table of its tools. */
-export function isByFamily({ group, search, category }: CatalogueView): boolean {
+export function isByFamily({ group, search, category }: CatalogView): boolean {
   return (
     group === "family" || (group === undefined && search !== undefined && category === undefined)
   );
 }
 
 /** The filter as the API takes it. */
-export function filterQuery(filter: CatalogueFilter) {
+export function filterQuery(filter: CatalogFilter) {
   const { search, category, tag, specs, inStock, minPrice, maxPrice, maxMinimum, minRating } =
     filter;
   return {

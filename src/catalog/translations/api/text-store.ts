@@ -1,7 +1,7 @@
 /** The tables of the tools' texts and the categories' names in the shop's other languages. */
 import type { Selectable } from "kysely";
 import type { Db, Tx } from "../../../database/schema.ts";
-import type { ToolTextTable } from "../../../database/tables/catalogue.ts";
+import type { ToolTextTable } from "../../../database/tables/catalog.ts";
 import { textLanguageOf } from "../../../frame/text-language.ts";
 import { keysOf } from "../../../lib/db/lists.ts";
 import { naturalKey } from "../../../lib/text/natural-order.ts";

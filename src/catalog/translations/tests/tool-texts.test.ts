@@ -14,7 +14,7 @@ import { firstShop } from "../../../shop/settings/api/first-values.ts";
 import { stockAlertLinks } from "../../../shop/stock-alerts/api/emails.ts";
 import { addSubscriber } from "../../../shop/stock-alerts/api/store.ts";
 import { queueStockAlerts } from "../../../shop/stock-alerts/api/worker.ts";
-import { copyCatalogue } from "../../demo-tools/api/copy-catalogue.ts";
+import { copyCatalog } from "../../demo-tools/api/copy-catalog.ts";
 import type { Tool } from "../../tools/contract.ts";
 import { saveTexts } from "../api/text-store.ts";
 
@@ -235,7 +235,7 @@ describe.each(engines)("on %s", (engine) => {
 
   test("a copied database takes the texts along", async () => {
     const copy = await openTestDatabase(engine);
-    await copyCatalogue(shop.db, copy.db);
+    await copyCatalog(shop.db, copy.db);
     const textsIn = ({ read: db }: typeof copy.db) =>
       db
         .selectFrom("tool_text")

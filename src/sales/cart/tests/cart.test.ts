@@ -196,9 +196,9 @@ describe.each(bothEngines)("a cart on %s", (engine) => {
   });
 
   const order = async (lines: readonly (readonly [index: number, quantity: number])[]) => {
-    const catalogue = new Map((await toolsOf(two.shop)).map((found) => [found._id, found]));
+    const catalog = new Map((await toolsOf(two.shop)).map((found) => [found._id, found]));
     const wanted = lines.map(
-      ([index, quantity]) => [catalogue.get(tool(index).id) as Tool, quantity] as const,
+      ([index, quantity]) => [catalog.get(tool(index).id) as Tool, quantity] as const,
     );
     const { status, json } = await two.shop.call("POST", "/checkout", {
       token: buyer.token,

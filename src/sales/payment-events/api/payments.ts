@@ -18,7 +18,7 @@ import { measurePayments } from "./measure-payments.ts";
 
 export type PaymentsContext = Pick<
   FeatureContext,
-  "config" | "db" | "log" | "metrics" | "settings" | "outbox" | "catalogueChanged"
+  "config" | "db" | "log" | "metrics" | "settings" | "outbox" | "catalogChanged"
 > & {
   readonly signal?: AbortSignal;
   /** The key, which a process that sends emails has. */
@@ -27,11 +27,11 @@ export type PaymentsContext = Pick<
 
 export const getPayments = perContext((context: PaymentsContext) => {
   const { config, db, log, metrics, settings, outbox } = context;
-  const { catalogueChanged, signal, secretKey } = context;
+  const { catalogChanged, signal, secretKey } = context;
   const { payments } = config;
   const orders = getOrders(context);
   const count = measurePayments(metrics, db);
-  const onStock = () => catalogueChanged("stock");
+  const onStock = () => catalogChanged("stock");
   const stripe = createStripeClient(payments, createProviderMonitor(log));
   const provider = createProvider(stripe, payments.mode, () => settings.current().company.name);
   const invoicing = createInvoicing(settings.current);

@@ -45,19 +45,19 @@ export async function lockAll(
 }
 
 export async function lockFree(client: pg.PoolClient, requests: readonly OrderRequest[]) {
-  const [buyers, tools, catalogue] = await Promise.all([
+  const [buyers, tools, catalog] = await Promise.all([
     client.query<{ key: number }>(statements.lockFreeBuyers(buyersOf(requests))),
     client.query<StockedToolRow>(statements.lockFreeTools(toolIdsOf(requests))),
-    client.query<{ id: string }>(statements.toolsInCatalogue(toolIdsOf(requests))),
+    client.query<{ id: string }>(statements.toolsInCatalog(toolIdsOf(requests))),
   ]);
   const lockedBuyers = new Set(buyers.rows.map(({ key }) => key));
   const lockedTools = byId(tools.rows);
-  const inCatalogue = new Set(catalogue.rows.map(({ id }) => id));
+  const inCatalog = new Set(catalog.rows.map(({ id }) => id));
   return {
     tools: lockedTools,
     isLocked: ({ userKey, lines }: OrderRequest) =>
       !lockedBuyers.has(userKey) ||
-      lines.some(({ toolId }) => inCatalogue.has(toolId) && !lockedTools.has(toolId)),
+      lines.some(({ toolId }) => inCatalog.has(toolId) && !lockedTools.has(toolId)),
   };
 }
 

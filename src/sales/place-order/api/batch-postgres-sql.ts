@@ -45,9 +45,9 @@ export function lockFreeTools(toolIds: readonly string[]): QueryConfig {
   };
 }
 
-export function toolsInCatalogue(toolIds: readonly string[]): QueryConfig {
+export function toolsInCatalog(toolIds: readonly string[]): QueryConfig {
   return {
-    name: "order-tools-in-catalogue",
+    name: "order-tools-in-catalog",
     text: "select id from tool where id = any($1::text[]) and deleted_at is null",
     values: [toolIds],
   };

@@ -87,7 +87,7 @@ const decided = (request: OrderRequest, ...given: Given) => placement(request, .
 
 type Given = [tool?: StockedTool | undefined, buyer?: Buyer, terms?: OrderLimits];
 
-/** An `undefined` tool is not in the catalogue. */
+/** An `undefined` tool is not in the catalog. */
 function placement(request: OrderRequest, ...given: Given): Placement {
   const [tool = given.length === 0 ? aTool() : undefined, buyer = aBuyer(), terms = limits] = given;
   return decide(request, new Map(tool && [[tool.id, tool]]), buyer, terms, NOW);
@@ -136,7 +136,7 @@ describe("deciding an order request", () => {
     expect({ tool, orders: buyer.orders }).toEqual(before);
   });
 
-  it("refuses a tool that is not in the catalogue", () => {
+  it("refuses a tool that is not in the catalog", () => {
     expect(decided(aRequest(), undefined)).toEqual({ kind: "unknown-tool" });
   });
 

@@ -42,7 +42,7 @@ export function findSharedList(db: Db, token: string): Promise<SavedListRow | un
     .executeTakeFirst();
 }
 
-/** Finds the lines in the order in which they were added, with the tools that are no longer in the catalogue. */
+/** Finds the lines in the order in which they were added, with the tools that are no longer in the catalog. */
 export function findLines(db: Db, listKey: number) {
   return db
     .selectFrom("saved_list_line")
@@ -53,7 +53,7 @@ export function findLines(db: Db, listKey: number) {
     .execute();
 }
 
-/** The keys of tools by their ids, of those that are no longer in the catalogue, too. */
+/** The keys of tools by their ids, of those that are no longer in the catalog, too. */
 export async function findToolKeys(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom("tool")

@@ -1,7 +1,7 @@
 /** Tools that are sold out or low: how many, and the lowest of them by how many smallest orders are left. */
 import { sql } from "kysely";
 import { findProductsByKeys } from "../../../catalog/admin-tools/api/product-store.ts";
-import { isInCatalogueByRow } from "../../../catalog/tool-search/api/search.ts";
+import { isInCatalogByRow } from "../../../catalog/tool-search/api/search.ts";
 import { LOW_ORDERS } from "../../../catalog/tools/rules.ts";
 import type { Database } from "../../../database/schema.ts";
 import type { FeatureContext } from "../../../frame/feature.ts";
@@ -41,7 +41,7 @@ async function readLowStock({ read }: Database): Promise<LowStock> {
   const rows = await read
     .selectFrom("tool")
     // Stock has no index: SQLite scans the table in row order.
-    .where(isInCatalogueByRow)
+    .where(isInCatalogByRow)
     .where(sql<boolean>`quantity < minimum * ${sql.lit(LOW_ORDERS)}`)
     .select(["id", "name", "quantity", "minimum"])
     .select([

@@ -61,7 +61,7 @@ function mayNotAsk(
 }
 
 function ownRoutes(context: FeatureContext): Route[] {
-  const { db, catalogueChanged } = context;
+  const { db, catalogChanged } = context;
   const edit = tellEdits(context);
   return [
     route(contract.addReview, reviewLimit, async ({ body, caller }) => {
@@ -77,7 +77,7 @@ function ownRoutes(context: FeatureContext): Route[] {
         rating: body.rating,
       });
       if (insertedId === undefined) return { acknowledged: false };
-      catalogueChanged("edit");
+      catalogChanged("edit");
       return { acknowledged: true, insertedId };
     }),
 

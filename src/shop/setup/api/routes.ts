@@ -6,7 +6,7 @@ import { findDemo, removeDemo } from "./demo.ts";
 import { findSetup, saveAnswers } from "./steps.ts";
 
 export function setupRoutes(context: FeatureContext): Route[] {
-  const { db, settings, catalogueChanged } = context;
+  const { db, settings, catalogChanged } = context;
   return [
     route(getSetup, ({ caller }) => findSetup(context, caller.userKey)),
 
@@ -19,7 +19,7 @@ export function setupRoutes(context: FeatureContext): Route[] {
 
     route(removeDemoCall, async ({ caller }) => {
       const removal = await removeDemo(db, caller, settings.locales());
-      catalogueChanged("edit");
+      catalogChanged("edit");
       await settings.changed();
       return removal;
     }),

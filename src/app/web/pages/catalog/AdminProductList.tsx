@@ -225,12 +225,12 @@ function NoProducts({ view: { search, filter }, all }: { view: ProductsView; all
       </EmptyState>
     );
   }
-  if (filter === undefined) return <EmptyCatalogue />;
+  if (filter === undefined) return <EmptyCatalog />;
   const { title, text } = noneLeft[filter as ProductPart] ?? noneToTranslate;
   return <EmptyState title={textOf(title)} text={textOf(text)} />;
 }
 
-function EmptyCatalogue() {
+function EmptyCatalog() {
   return (
     <EmptyState
       title={t("products.none", "No products yet")}

@@ -1,5 +1,5 @@
-import { activeFilters } from "../../../../catalog/tool-list/ui/catalogue-filter.ts";
-import type { ParsedView } from "../../../../catalog/tool-list/ui/catalogue-view.ts";
+import { activeFilters } from "../../../../catalog/tool-list/ui/catalog-filter.ts";
+import type { ParsedView } from "../../../../catalog/tool-list/ui/catalog-view.ts";
 import { paths } from "../../../../frame/paths.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { ButtonLink } from "../../../../lib/ui/Button.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import listStyles from "../../../../catalog/spec-table/ui/list.css?url";
 import { MAX_TAG, tagKey } from "../../../../catalog/tags/rules.ts";
-import { parseCatalogueView } from "../../../../catalog/tool-list/ui/catalogue-view.ts";
+import { parseCatalogView } from "../../../../catalog/tool-list/ui/catalog-view.ts";
 import { ToolGrid, ToolGridSkeleton } from "../../../../catalog/tool-list/ui/ToolGrid.tsx";
 import { Breadcrumb } from "../../../../catalog/tool-page/ui/Breadcrumb.tsx";
 import { toolList } from "../../../../catalog/tools/ui/queries.ts";
@@ -18,7 +18,7 @@ import type { PageHandle } from "../../ssr/page-handle.ts";
 /** What no tag can be is asked for as a tag that there is not. */
 function toolsWith(tag: string) {
   const key = tagKey(tag.replaceAll(/[,;]/g, " ")).slice(0, MAX_TAG);
-  const view = parseCatalogueView(new URLSearchParams({ tag: key || "-" }));
+  const view = parseCatalogView(new URLSearchParams({ tag: key || "-" }));
   return { key, list: toolList(view) };
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { getFacets } from "../../../../catalog/facets/contract.ts";
 import { chosenCategory } from "../../../../catalog/facets/ui/chosen-category.ts";
 import { valueText } from "../../../../catalog/facets/ui/facet-values.ts";
-import type { CatalogueFilter } from "../../../../catalog/tool-list/ui/catalogue-filter.ts";
+import type { CatalogFilter } from "../../../../catalog/tool-list/ui/catalog-filter.ts";
 import type { AnswerOf } from "../../../../lib/contract/endpoint.ts";
 
 export type Facets = AnswerOf<typeof getFacets>;
@@ -29,7 +29,7 @@ export function useFilterLabels(answer: Facets | undefined, category: string | u
 }
 
 /** The filter without those that do not apply. */
-export function withoutSpecs(filter: CatalogueFilter, dropped: readonly string[]): CatalogueFilter {
+export function withoutSpecs(filter: CatalogFilter, dropped: readonly string[]): CatalogFilter {
   const kept = Object.entries(filter.specs ?? {}).filter(
     ([name]) => !dropped.includes(name.slice("spec.".length)),
   );

@@ -111,13 +111,13 @@ function NoSuchTool() {
   return (
     <div className="mt-8">
       <EmptyState title={words.none} text={words.noneText}>
-        <ToCatalogue />
+        <ToCatalog />
       </EmptyState>
     </div>
   );
 }
 
-function ToCatalogue() {
+function ToCatalog() {
   return (
     <ButtonLink to={paths.tools()} variant="primary">
       {words.seeTools}

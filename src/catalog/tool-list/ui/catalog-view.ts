@@ -1,10 +1,10 @@
-import type { CatalogueView } from "../../../frame/paths.ts";
+import type { CatalogView } from "../../../frame/paths.ts";
 import { parseChoice, parsePage, parseSearch } from "../../../lib/contract/list-view.ts";
 import { type Message, msg } from "../../../lib/i18n/i18n.ts";
 import { joinValues, splitValues } from "../../../lib/text/value-list.ts";
 import { tagFilter } from "../../tags/rules.ts";
 import type { ToolSort } from "../../tools/contract.ts";
-import { parseCount, parsePrice } from "./catalogue-filter.ts";
+import { parseCount, parsePrice } from "./catalog-filter.ts";
 
 /** A `Record`, so that no sort order can be forgotten. */
 export const sortLabels: Record<ToolSort, Message> = {
@@ -20,7 +20,7 @@ export const sortLabels: Record<ToolSort, Message> = {
 
 export type SpecSort = `spec.${string}` | `-spec.${string}`;
 
-export type ParsedView = CatalogueView & {
+export type ParsedView = CatalogView & {
   readonly sort: ToolSort | SpecSort | undefined;
   readonly page: number;
 };
@@ -33,7 +33,7 @@ const UNITS = { mm: true, in: true } as const;
 const GROUPS = { family: true, none: true } as const;
 
 /** Reads an address of the catalog; what is unknown or faulty is left out. */
-export function parseCatalogueView(query: URLSearchParams): ParsedView {
+export function parseCatalogView(query: URLSearchParams): ParsedView {
   return {
     search: parseSearch(query, 200),
     category: query.get("category")?.trim().slice(0, 80) || undefined,
@@ -72,7 +72,7 @@ function parseSpecSort(text: string | null): SpecSort | undefined {
  * Filters by specification. A form sends a parameter for each value, and `from.<code>` and `to.<code>` for a
  * range; addresses have one parameter, whose values are separated by commas.
  */
-function parseSpecs(query: URLSearchParams): CatalogueView["specs"] {
+function parseSpecs(query: URLSearchParams): CatalogView["specs"] {
   const sent = new Map<string, Sent>();
   for (const [name, value] of query) {
     const [, kind, code = ""] = PARAMETER.exec(name) ?? [];

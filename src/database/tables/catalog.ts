@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-export interface CatalogueTables {
+export interface CatalogTables {
   tool_part_number: ToolPartNumberTable;
   tool_picture: ToolPictureTable;
   tool_text: ToolTextTable;

@@ -55,7 +55,7 @@ const FOLLOWED: readonly Followed[] = [
   ...DEFINITIONS.map((table) => ({ table, toolKey: () => "null" })),
 ];
 
-export const catalogueChanges = ({ isPostgres }: Dialect): string[] =>
+export const catalogChanges = ({ isPostgres }: Dialect): string[] =>
   FOLLOWED.flatMap(isPostgres ? postgresTriggers : sqliteTriggers);
 
 function updateOf({ columns }: Followed): string {

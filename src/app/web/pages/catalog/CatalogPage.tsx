@@ -10,38 +10,38 @@ import { TagFilter } from "../../../../catalog/facets/ui/TagFilter.tsx";
 import { SeenTools } from "../../../../catalog/recent-tools/ui/SeenTools.tsx";
 import listStyles from "../../../../catalog/spec-table/ui/list.css?url";
 import resultsStyles from "../../../../catalog/spec-table/ui/results.css?url";
-import { CatalogueFilters, FILTERS } from "../../../../catalog/tool-list/ui/CatalogueFilters.tsx";
+import { CatalogFilters, FILTERS } from "../../../../catalog/tool-list/ui/CatalogFilters.tsx";
 import {
   activeFilters,
-  type CatalogueFilter,
+  type CatalogFilter,
   filterOf,
   withSpec,
-} from "../../../../catalog/tool-list/ui/catalogue-filter.ts";
+} from "../../../../catalog/tool-list/ui/catalog-filter.ts";
 import {
   type ParsedView,
-  parseCatalogueView,
-} from "../../../../catalog/tool-list/ui/catalogue-view.ts";
+  parseCatalogView,
+} from "../../../../catalog/tool-list/ui/catalog-view.ts";
 import {
   changedAddress,
   type OnChange,
-  useCatalogueView,
+  useCatalogView,
 } from "../../../../catalog/tool-list/ui/changed-view.ts";
-import { EmptyCatalogue } from "../../../../catalog/tool-list/ui/EmptyCatalogue.tsx";
+import { EmptyCatalog } from "../../../../catalog/tool-list/ui/EmptyCatalog.tsx";
 import { SearchField } from "../../../../catalog/tool-list/ui/filter-fields.tsx";
 import type { Tool } from "../../../../catalog/tools/contract.ts";
 import { toolList } from "../../../../catalog/tools/ui/queries.ts";
 import { paths } from "../../../../frame/paths.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { QueryError } from "../../../../lib/ui/Feedback.tsx";
-import { CatalogueHead } from "../../heads/CatalogueHead.tsx";
+import { CatalogHead } from "../../heads/CatalogHead.tsx";
 import type { PageHandle } from "../../ssr/page-handle.ts";
 import { useOpenPart } from "../use-open-part.ts";
-import { CatalogueResults, LIST } from "./CatalogueResults.tsx";
+import { CatalogResults, LIST } from "./CatalogResults.tsx";
 import type { Facets } from "./filter-labels.ts";
 
 export const handle: PageHandle = {
   load: async ({ queries, query }) => {
-    const view = parseCatalogueView(query);
+    const view = parseCatalogView(query);
     const facets = facetsOf(filterOf(view));
     // The list is shown without counts where the index does not answer.
     await Promise.all([loadTools(queries, view), queries.prefetchQuery(facets)]);
@@ -63,7 +63,7 @@ async function loadTools(queries: QueryClient, view: ParsedView): Promise<void> 
 
 export function Component() {
   const navigate = useNavigate();
-  const view = useCatalogueView();
+  const view = useCatalogView();
   const tools = useQuery(toolList(view));
   const facets = useQuery(facetsOf(filterOf(view)));
   const chosen = chosenCategory(facets.data?.categories, view.category);
@@ -96,7 +96,7 @@ export function Component() {
       {/* The list's styles are not in the one file that every page loads. */}
       <link rel="stylesheet" href={listStyles} precedence="default" />
       <link rel="stylesheet" href={resultsStyles} precedence="default" />
-      <CatalogueHead view={view} category={chosen} />
+      <CatalogHead view={view} category={chosen} />
       <a href={`#${LIST}`} className="skip-link">
         {t("tools.skip", "Skip to the list")}
       </a>
@@ -105,11 +105,11 @@ export function Component() {
       </h1>
       {isEmpty ? (
         <div className="mt-6">
-          <EmptyCatalogue />
+          <EmptyCatalog />
         </div>
       ) : (
-        <div className="catalogue mt-1 sm:mt-4">
-          <CatalogueFilters
+        <div className="catalog mt-1 sm:mt-4">
+          <CatalogFilters
             total={tools.data?.total}
             onChange={onChange}
             onEnter={openPart}
@@ -120,8 +120,8 @@ export function Component() {
             action={action}
           >
             {(filter) => <FacetList {...{ filter, facets, chosen, drawn, onChange }} />}
-          </CatalogueFilters>
-          <CatalogueResults
+          </CatalogFilters>
+          <CatalogResults
             view={view}
             tools={tools}
             facets={facets.data}
@@ -140,7 +140,7 @@ export function Component() {
 }
 
 interface FacetListProps {
-  filter: CatalogueFilter;
+  filter: CatalogFilter;
   facets: UseQueryResult<Facets>;
   /** The chosen category. */
   chosen: Facets["categories"][number] | undefined;
@@ -238,7 +238,7 @@ function useFiltersEditedBeforeHydration(onChange: OnChange): void {
       result.delete(name);
       for (const value of values) result.append(name, value);
     }
-    onChange(parseCatalogueView(result));
+    onChange(parseCatalogView(result));
   });
   useEffect(() => applyEarly(), []);
 }

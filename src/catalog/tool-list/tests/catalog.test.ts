@@ -9,7 +9,7 @@ import { type Tool, toolSorts } from "../../tools/contract.ts";
 
 const ids = (tools: readonly Tool[]) => tools.map(({ _id }) => _id);
 
-describe.each(engines)("the catalogue on %s", (engine) => {
+describe.each(engines)("the catalog on %s", (engine) => {
   const at = createProductShop(engine);
 
   const list = (query: string): Promise<Answer> => at.shop.call("GET", `/tool?${query}`);

@@ -1,6 +1,6 @@
 /** The part of the catalog's address that narrows the list. */
 
-import type { CatalogueView } from "../../../frame/paths.ts";
+import type { CatalogView } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { formatDecimal, MAX_PIECES } from "../../../lib/i18n/numbers.ts";
@@ -10,7 +10,7 @@ import { parseAmount } from "../../../lib/money/parse-amount.ts";
 import { joinValues, splitValues } from "../../../lib/text/value-list.ts";
 import { tagFilter, tagsFromText } from "../../tags/rules.ts";
 
-export type CatalogueFilter = Omit<CatalogueView, "sort" | "show" | "unit" | "group" | "page">;
+export type CatalogFilter = Omit<CatalogView, "sort" | "show" | "unit" | "group" | "page">;
 
 const PARTS = [
   "search",
@@ -22,27 +22,27 @@ const PARTS = [
   "maxMinimum",
   "minRating",
   "specs",
-] as const satisfies (keyof CatalogueFilter)[];
+] as const satisfies (keyof CatalogFilter)[];
 
 /** The filters by specification with another value of one; "" removes it. */
 export function withSpec(
-  specs: CatalogueFilter["specs"],
+  specs: CatalogFilter["specs"],
   name: string,
   values: string,
-): CatalogueFilter["specs"] {
+): CatalogFilter["specs"] {
   const { [name]: _, ...others } = specs ?? {};
   const all = values === "" ? others : { ...others, [name]: values };
   return Object.keys(all).length === 0 ? undefined : all;
 }
 
 /** The filter part of a view. */
-export function filterOf(view: CatalogueFilter): CatalogueFilter {
+export function filterOf(view: CatalogFilter): CatalogFilter {
   return Object.fromEntries(PARTS.map((part) => [part, view[part]]));
 }
 
 interface ActiveFilter {
   readonly label: string;
-  readonly without: CatalogueFilter;
+  readonly without: CatalogFilter;
 }
 
 /** What the page knows of a filter's words, in its language. */
@@ -56,7 +56,7 @@ export interface FilterLabels {
 }
 
 export function activeFilters(
-  filter: CatalogueFilter,
+  filter: CatalogFilter,
   { categoryName = filter.category, specLabel = plainSpecLabel, tax }: FilterLabels = {},
 ): ActiveFilter[] {
   const { search, category, inStock, minPrice, maxPrice, maxMinimum, minRating } = filter;
@@ -101,7 +101,7 @@ function plainSpecLabel(name: string, value: string): string {
   return `${name.slice("spec.".length)}: ${value}`;
 }
 
-function tagFilters(filter: CatalogueFilter): ActiveFilter[] {
+function tagFilters(filter: CatalogFilter): ActiveFilter[] {
   const tags = tagsFromText(filter.tag ?? "");
   return tags.map((tag, place) => ({
     label: t("filters.tag", "Tag: {tag}", { tag }),
@@ -110,7 +110,7 @@ function tagFilters(filter: CatalogueFilter): ActiveFilter[] {
 }
 
 function specFilters(
-  filter: CatalogueFilter,
+  filter: CatalogFilter,
   specLabel: NonNullable<FilterLabels["specLabel"]>,
 ): ActiveFilter[] {
   return Object.entries(filter.specs ?? {}).flatMap(([name, list]) =>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { parseCatalogueView } from "../../../catalog/tool-list/ui/catalogue-view.ts";
+import type { parseCatalogView } from "../../../catalog/tool-list/ui/catalog-view.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
 import { categoryName } from "../../../catalog/tools/rules.ts";
 import { toolList } from "../../../catalog/tools/ui/queries.ts";
@@ -8,14 +8,14 @@ import { t } from "../../../lib/i18n/i18n.ts";
 import type { Facets } from "../pages/catalog/filter-labels.ts";
 import { PageHead } from "./PageHead.tsx";
 
-interface CatalogueHeadProps {
-  view: ReturnType<typeof parseCatalogueView>;
+interface CatalogHeadProps {
+  view: ReturnType<typeof parseCatalogView>;
   /** The chosen category, once the counts are there. */
   category: Pick<Facets["categories"][number], "id" | "category" | "name"> | undefined;
 }
 
 /** Search engines index one list for each category, with its pages; a filtered or sorted list names it as canonical. */
-export function CatalogueHead({ view, category: chosen }: CatalogueHeadProps) {
+export function CatalogHead({ view, category: chosen }: CatalogHeadProps) {
   const { data, isPlaceholderData } = useQuery(toolList(view));
   const isEmpty = !isPlaceholderData && data?.items.length === 0;
   const {

@@ -8,12 +8,12 @@ import type { Elements } from "../../../lib/ui/elements.ts";
 import { useNamedTax } from "../../tier-prices/ui/TablePrice.tsx";
 import {
   activeFilters,
-  type CatalogueFilter,
+  type CatalogFilter,
   filterOf,
   parseCount,
   parsePrice,
-} from "./catalogue-filter.ts";
-import { type OnChange, useCatalogueView } from "./changed-view.ts";
+} from "./catalog-filter.ts";
+import { type OnChange, useCatalogView } from "./changed-view.ts";
 import { NumberFilter } from "./filter-fields.tsx";
 
 /** The form's id: the sort order is elsewhere on the page and belongs to it. */
@@ -21,7 +21,7 @@ export const FILTERS = "filters";
 
 interface FiltersProps {
   /** The categories and what depends on them. */
-  children: (filter: CatalogueFilter) => Elements;
+  children: (filter: CatalogFilter) => Elements;
   total: number | undefined;
   onChange: OnChange;
   /** Enter in the search field. */
@@ -30,9 +30,9 @@ interface FiltersProps {
   action: string;
 }
 
-export function CatalogueFilters(props: FiltersProps) {
+export function CatalogFilters(props: FiltersProps) {
   const { total, onChange, onShow, onEnter, action, children } = props;
-  const filter = filterOf(useCatalogueView());
+  const filter = filterOf(useCatalogView());
   const details = useRef<HTMLDetailsElement>(null);
   useOpenBeside(details);
   const { search: _, ...folded } = filter;
@@ -105,7 +105,7 @@ const PRICES = [
 const RATINGS = [undefined, 4, 3, 2] as const;
 
 interface GroupsProps {
-  filter: CatalogueFilter;
+  filter: CatalogFilter;
   onChange: OnChange;
   children: Elements;
 }

@@ -8,7 +8,7 @@ import { zipOf } from "#support/zip-files.ts";
 import { at, PAGE, type ValidRequests } from "./valid-request.ts";
 
 /** Valid requests by the call's name. */
-export const catalogueRequests: ValidRequests = {
+export const catalogRequests: ValidRequests = {
   "POST /quick-order/check": ({ tools }) => ({
     body: {
       lines: [

@@ -15,7 +15,7 @@ function countedCategories(tools: readonly Tool[]): { category: string; count: n
 
 const ids = (tools: readonly Tool[]) => tools.map(({ _id }) => _id);
 
-describe.each(engines)("the catalogue's filters on %s", (engine) => {
+describe.each(engines)("the catalog's filters on %s", (engine) => {
   const at = createProductShop(engine);
 
   const list = async (query: string): Promise<Tool[]> => {

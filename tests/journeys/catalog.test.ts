@@ -1,4 +1,4 @@
-/** The catalogue: filters are part of the address, are removed one by one, and Back restores them. */
+/** The catalog: filters are part of the address, are removed one by one, and Back restores them. */
 import { describe, expect, test } from "vitest";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { paths } from "../../src/frame/paths.ts";

@@ -5,7 +5,7 @@ import { EmptyState } from "../../../lib/ui/Feedback.tsx";
 import { useAccount } from "../../../people/session/ui/account.ts";
 
 /** Admins get the next step, visitors a way to ask. */
-export function EmptyCatalogue() {
+export function EmptyCatalog() {
   const visitor = useAccount();
   if (visitor.status !== "signed-in" || visitor.account.role !== "admin") {
     return (

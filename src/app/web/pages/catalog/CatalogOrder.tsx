@@ -1,10 +1,10 @@
 import { Fragment } from "react";
 import type { SpecColumn } from "../../../../catalog/spec-table/ui/spec-columns.ts";
-import { FILTERS } from "../../../../catalog/tool-list/ui/CatalogueFilters.tsx";
-import { sortLabels } from "../../../../catalog/tool-list/ui/catalogue-view.ts";
-import { type OnChange, useCatalogueView } from "../../../../catalog/tool-list/ui/changed-view.ts";
+import { FILTERS } from "../../../../catalog/tool-list/ui/CatalogFilters.tsx";
+import { sortLabels } from "../../../../catalog/tool-list/ui/catalog-view.ts";
+import { type OnChange, useCatalogView } from "../../../../catalog/tool-list/ui/changed-view.ts";
 import { isByFamily } from "../../../../catalog/tools/ui/queries.ts";
-import { type CatalogueView, paths } from "../../../../frame/paths.ts";
+import { type CatalogView, paths } from "../../../../frame/paths.ts";
 import { msg, t, textOf } from "../../../../lib/i18n/i18n.ts";
 import { Segments } from "../../../../lib/ui/Segments.tsx";
 
@@ -19,8 +19,8 @@ interface OrderProps {
 }
 
 /** How the list is shown. */
-export function CatalogueOrder({ columns, layout, isGrouped, ...rest }: OrderProps) {
-  const view = useCatalogueView();
+export function CatalogOrder({ columns, layout, isGrouped, ...rest }: OrderProps) {
+  const view = useCatalogView();
   return (
     <div className="results-tools">
       {layout === "table" && columns.some(({ isLength }) => isLength) && <Units view={view} />}
@@ -34,7 +34,7 @@ function Order({
   view,
   columns,
   onChange,
-}: { view: CatalogueView } & Pick<OrderProps, "columns" | "onChange">) {
+}: { view: CatalogView } & Pick<OrderProps, "columns" | "onChange">) {
   const label = t("tools.sortBy", "Sort by");
   return (
     <label className="results-sort">
@@ -77,7 +77,7 @@ function Layouts({
   view,
   layout,
   usual,
-}: { view: CatalogueView } & Pick<OrderProps, "layout" | "usual">) {
+}: { view: CatalogView } & Pick<OrderProps, "layout" | "usual">) {
   return (
     <Segments
       isPart
@@ -93,8 +93,8 @@ function Layouts({
 }
 
 /** Families or tools as entries of the list. The usual choice is no part of the address. */
-export function CatalogueGroups() {
-  const view = useCatalogueView();
+export function CatalogGroups() {
+  const view = useCatalogView();
   const usual = isByFamily({ ...view, group: undefined }) ? "family" : "none";
   const choices = [
     { text: t("tools.single", "Tools"), group: "none" as const },
@@ -115,7 +115,7 @@ export function CatalogueGroups() {
 
 const UNITS = [undefined, "mm", "in"] as const;
 
-function Units({ view }: { view: CatalogueView }) {
+function Units({ view }: { view: CatalogView }) {
   return (
     <Segments
       isPart

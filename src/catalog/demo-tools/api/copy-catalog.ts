@@ -1,4 +1,4 @@
-/** Copies a catalogue into a new database: tools, stock, search words and pictures. */
+/** Copies a catalog into a new database: tools, stock, search words and pictures. */
 
 import type { Database } from "../../../database/schema.ts";
 import { addShopMeta } from "../../../database/shop-meta.ts";
@@ -13,7 +13,7 @@ import { copyTexts, findAllTexts } from "../../translations/api/text-store.ts";
 import { insertDemoTool } from "./demo-tools.ts";
 
 /** Returns the number of tools. Throws when the target has tools already. */
-export async function copyCatalogue(from: Database, to: Database): Promise<number> {
+export async function copyCatalog(from: Database, to: Database): Promise<number> {
   const tools = await from.read
     .selectFrom("tool")
     .selectAll()

@@ -14,15 +14,15 @@ import { columnsOf, type SpecColumn } from "../../../../catalog/spec-table/ui/sp
 import { TableKeys } from "../../../../catalog/spec-table/ui/TableKeys.tsx";
 import { TableTray } from "../../../../catalog/spec-table/ui/TableTray.tsx";
 import { ActiveFilters } from "../../../../catalog/tool-list/ui/ActiveFilters.tsx";
-import type { CatalogueFilter } from "../../../../catalog/tool-list/ui/catalogue-filter.ts";
-import type { ParsedView } from "../../../../catalog/tool-list/ui/catalogue-view.ts";
+import type { CatalogFilter } from "../../../../catalog/tool-list/ui/catalog-filter.ts";
+import type { ParsedView } from "../../../../catalog/tool-list/ui/catalog-view.ts";
 import type { OnChange } from "../../../../catalog/tool-list/ui/changed-view.ts";
 import { DenseGrid } from "../../../../catalog/tool-list/ui/DenseGrid.tsx";
 import { ToolGridSkeleton } from "../../../../catalog/tool-list/ui/ToolGrid.tsx";
 import { OnlyHit } from "../../../../catalog/tool-page/ui/OnlyHit.tsx";
 import type { Tool } from "../../../../catalog/tools/contract.ts";
 import { isByFamily, pageSizeOf } from "../../../../catalog/tools/ui/queries.ts";
-import { type CatalogueView, paths } from "../../../../frame/paths.ts";
+import { type CatalogView, paths } from "../../../../frame/paths.ts";
 import type { ListAnswer } from "../../../../lib/api-client/api.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { TableSkeleton } from "../../../../lib/ui/data-table/TableSkeleton.tsx";
@@ -34,7 +34,7 @@ import { renderAddToCart } from "../../../../sales/cart/ui/AddToCart.tsx";
 import { NetFirstSwitch } from "../../../../sales/pricing/ui/NetFirstSwitch.tsx";
 import { isCategoryOnly, SameInAll, withoutConstant } from "../SameInAll.tsx";
 import { addLines, addOne } from "../sales/add-lines.ts";
-import { CatalogueGroups, CatalogueOrder, type Layout } from "./CatalogueOrder.tsx";
+import { CatalogGroups, CatalogOrder, type Layout } from "./CatalogOrder.tsx";
 import { type Facets, useFilterLabels, withoutSpecs } from "./filter-labels.ts";
 import { Nothing } from "./NothingFound.tsx";
 
@@ -53,7 +53,7 @@ interface ResultsProps {
   onChange: OnChange;
 }
 
-export function CatalogueResults({ view, tools, facets, category, ...rest }: ResultsProps) {
+export function CatalogResults({ view, tools, facets, category, ...rest }: ResultsProps) {
   const { heading, toResults, onChange } = rest;
   useFocusOnPage(view.page, toResults);
   // One stop of Tab before the list. Up and down are the order's own.
@@ -89,14 +89,14 @@ export function CatalogueResults({ view, tools, facets, category, ...rest }: Res
             {data && <span>{isOwnOnly ? countLabel(own.length) : range}</span>}
             {data && isGrouped && facets && <span>{` · ${countLabel(facets.total)}`}</span>}
           </p>
-          {(isGrouped || hasFamilies) && <CatalogueGroups />}
+          {(isGrouped || hasFamilies) && <CatalogGroups />}
           {data && (
             <Link to={paths.quickOrder()} className="link reach max-sm:hidden">
               {t("tools.quickOrder", "Order by part number")}
             </Link>
           )}
         </div>
-        <CatalogueOrder {...{ columns, layout, usual, isGrouped, onChange }} />
+        <CatalogOrder {...{ columns, layout, usual, isGrouped, onChange }} />
       </div>
       <div className="results-facts" data-category-only={isCategoryOnly(view) || undefined}>
         <ResultFilters view={view} facets={facets} onRemoved={toResults} />
@@ -134,7 +134,7 @@ export function CatalogueResults({ view, tools, facets, category, ...rest }: Res
 }
 
 /** The list of the view with another filter. */
-function hrefOf({ sort, show, unit, group }: CatalogueView, filter: CatalogueFilter): string {
+function hrefOf({ sort, show, unit, group }: CatalogView, filter: CatalogFilter): string {
   return paths.tools({ ...filter, page: 1, sort, show, unit, group });
 }
 
