@@ -12,12 +12,12 @@ import type { DefinedCategory } from "../../attributes/contract.ts";
 import type { createFamily, NewFamily } from "../contract.ts";
 import { MAX_NAME } from "../rules.ts";
 import { AxisFields } from "./AxisFields.tsx";
+import { labels } from "./labels.ts";
 import { FAMILIES } from "./queries.ts";
-import { words } from "./words.ts";
 
 export function AddFamily({ categories }: { categories: readonly DefinedCategory[] }) {
   return (
-    <DialogButton label={words.add} variant="primary">
+    <DialogButton label={labels.add} variant="primary">
       {(dialog) => <NewFamilyDialog {...dialog} categories={categories} />}
     </DialogButton>
   );
@@ -41,18 +41,18 @@ export function NewFamilyDialog(props: NewFamilyProps) {
   const typed = name.trim();
   const action = useAction({
     run: (body: NewFamily) => call<typeof createFamily>("POST /family", { body }),
-    done: words.added,
+    done: labels.added,
     refresh: [FAMILIES, "tools"],
     onDone: ({ insertedId }) => void navigate(paths.managedFamily(insertedId)),
   });
   const fault =
-    isChecked && typed === "" ? fieldRules.required(words.name) : fieldError(action.error, "name");
+    isChecked && typed === "" ? fieldRules.required(labels.name) : fieldError(action.error, "name");
 
   return (
     <FormDialog
       {...dialog}
-      title={words.add}
-      confirm={words.add}
+      title={labels.add}
+      confirm={labels.add}
       action={fault ? { ...action, error: undefined } : action}
       onConfirm={() => {
         setChecked(true);
@@ -60,7 +60,7 @@ export function NewFamilyDialog(props: NewFamilyProps) {
       }}
     >
       <TextField
-        label={words.name}
+        label={labels.name}
         required
         autoComplete="off"
         maxLength={MAX_NAME}
@@ -69,7 +69,7 @@ export function NewFamilyDialog(props: NewFamilyProps) {
         error={fault}
       />
       <SelectField
-        label={words.category}
+        label={labels.category}
         value={category}
         options={categories.map((each) => [each.category, each.category] as const)}
         error={fieldError(action.error, "category")}

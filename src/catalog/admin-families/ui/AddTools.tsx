@@ -12,8 +12,8 @@ import { useSignedIn } from "../../../people/session/ui/account.ts";
 import { productPages } from "../../edit-tools/ui/queries.ts";
 import type { ManagedFamily } from "../contract.ts";
 import { MAX_TOOLS } from "../rules.ts";
+import { labels } from "./labels.ts";
 import { changeMembers, FAMILIES } from "./queries.ts";
-import { words } from "./words.ts";
 
 /** Names of tools by their ids. */
 type Names = Readonly<Record<string, string>>;
@@ -49,15 +49,15 @@ export function AddTools({ family, ...dialog }: DialogControl & { family: Manage
   return (
     <FormDialog
       {...dialog}
-      title={words.addTools}
-      confirm={words.addTools}
+      title={labels.addTools}
+      confirm={labels.addTools}
       action={action}
       onConfirm={() => {
         if (ids.length > 0) action.run();
       }}
     >
       <TextField
-        label={words.findTools}
+        label={labels.findTools}
         autoComplete="off"
         maxLength={100}
         value={typed}

@@ -1,7 +1,7 @@
 import { fieldError } from "../../../lib/api-client/failure.ts";
 import { SelectField } from "../../../lib/ui/Field.tsx";
 import type { CategoryAttribute } from "../../attributes/contract.ts";
-import { words } from "./words.ts";
+import { labels } from "./labels.ts";
 
 interface AxisFieldsProps {
   attributes: readonly CategoryAttribute[];
@@ -13,16 +13,16 @@ interface AxisFieldsProps {
 
 /** A choice for each axis; the next one is offered when the one before is chosen. */
 export function AxisFields({ attributes, axes, failure, onChange }: AxisFieldsProps) {
-  return [words.firstAxis, words.secondAxis, words.thirdAxis]
+  return [labels.firstAxis, labels.secondAxis, labels.thirdAxis]
     .slice(0, axes.length + 1)
     .map((label, index) => (
       <SelectField
         key={label}
         label={label}
-        hint={index === 0 ? words.axisHint : undefined}
+        hint={index === 0 ? labels.axisHint : undefined}
         value={axes[index] ?? ""}
         options={[
-          ["", words.noAxis],
+          ["", labels.noAxis],
           ...attributes
             .filter(({ code }) => code === axes[index] || !axes.includes(code))
             .map(({ code, name }) => [code, name] as const),

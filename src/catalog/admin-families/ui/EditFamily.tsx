@@ -15,8 +15,8 @@ import { PicturesField } from "../../picture-uploads/ui/PicturesField.tsx";
 import type { changeFamily, FamilyEdits, ManagedFamily } from "../contract.ts";
 import { MAX_DESCRIPTION, MAX_NAME } from "../rules.ts";
 import { AxisFields } from "./AxisFields.tsx";
+import { labels } from "./labels.ts";
 import { FAMILIES } from "./queries.ts";
-import { words } from "./words.ts";
 
 export interface FamilyProps {
   family: ManagedFamily;
@@ -71,7 +71,7 @@ export function EditFamily({
   const action = useAction({
     run: (body: FamilyEdits) =>
       call<typeof changeFamily>("PATCH /family/{id}", { params: { id: family.id }, body }),
-    done: words.saved,
+    done: labels.saved,
     refresh: [FAMILIES, "tools"],
     onDone: close,
   });
@@ -90,7 +90,7 @@ export function EditFamily({
       {...dialog}
       onClose={close}
       title={t("families.manage.editTitle", "Edit “{name}”", { name: family.name })}
-      confirm={words.save}
+      confirm={labels.save}
       action={action}
       onConfirm={() => save((over ?? family).version)}
     >
@@ -107,7 +107,7 @@ export function EditFamily({
       )}
       <TextFields text={own} isChecked={isChecked} failure={action.error} onChange={setOwn} />
       <PicturesField
-        label={words.picture}
+        label={labels.picture}
         value={img}
         max={1}
         error={fieldError(action.error, "img")}
@@ -166,7 +166,7 @@ function TextFields({ locale, text, isChecked, failure, onChange }: TextFieldsPr
   return (
     <>
       <TextField
-        label={label(words.name)}
+        label={label(labels.name)}
         required={locale === undefined}
         optional={locale !== undefined}
         lang={locale}
@@ -176,12 +176,12 @@ function TextFields({ locale, text, isChecked, failure, onChange }: TextFieldsPr
         onChange={({ target }) => onChange({ ...text, name: target.value })}
         error={
           isChecked && isNeeded && text.name.trim() === ""
-            ? fieldRules.required(label(words.name))
+            ? fieldRules.required(label(labels.name))
             : fieldError(failure, `${field}name`)
         }
       />
       <TextAreaField
-        label={label(words.description)}
+        label={label(labels.description)}
         optional
         lang={locale}
         rows={3}

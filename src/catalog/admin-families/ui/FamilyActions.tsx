@@ -7,17 +7,17 @@ import { DialogButton } from "../../../lib/ui/Dialog.tsx";
 import type { deleteFamily } from "../contract.ts";
 import { AddTools } from "./AddTools.tsx";
 import { EditFamily, type FamilyProps } from "./EditFamily.tsx";
+import { labels } from "./labels.ts";
 import { FAMILIES } from "./queries.ts";
-import { words } from "./words.ts";
 
 export function FamilyActions({ family, ...props }: FamilyProps) {
   const navigate = useNavigate();
   return (
     <div className="flex flex-wrap gap-3">
-      <DialogButton label={words.addTools} variant="primary">
+      <DialogButton label={labels.addTools} variant="primary">
         {(dialog) => <AddTools {...dialog} key={family.version} family={family} />}
       </DialogButton>
-      <DialogButton label={words.edit}>
+      <DialogButton label={labels.edit}>
         {(dialog) => <EditFamily {...dialog} {...props} key={family.version} family={family} />}
       </DialogButton>
       <ActionButton

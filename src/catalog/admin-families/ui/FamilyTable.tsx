@@ -3,17 +3,17 @@ import { paths } from "../../../frame/paths.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { type ListOf, QueryTable } from "../../../lib/ui/data-table/QueryTable.tsx";
 import type { ListedFamily } from "../contract.ts";
-import { words } from "./words.ts";
+import { labels } from "./labels.ts";
 
 export function FamilyTable(families: ListOf<ListedFamily>) {
   return (
     <QueryTable
       {...families}
-      caption={words.title}
+      caption={labels.title}
       keyOf={({ id }) => id}
       columns={[
         {
-          header: words.name,
+          header: labels.name,
           width: "wide",
           cell: ({ id, name }) => (
             <Link to={paths.managedFamily(id)} className="link font-medium wrap-anywhere">
@@ -21,9 +21,9 @@ export function FamilyTable(families: ListOf<ListedFamily>) {
             </Link>
           ),
         },
-        { header: words.category, cell: ({ category }) => category },
-        { header: words.axes, cell: ({ axes }) => axes.join(", ") || "–" },
-        { header: words.tools, isFigure: true, cell: ({ size }) => formatCount(size) },
+        { header: labels.category, cell: ({ category }) => category },
+        { header: labels.axes, cell: ({ axes }) => axes.join(", ") || "–" },
+        { header: labels.tools, isFigure: true, cell: ({ size }) => formatCount(size) },
       ]}
     />
   );

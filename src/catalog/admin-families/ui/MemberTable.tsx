@@ -5,8 +5,8 @@ import { ActionButton } from "../../../lib/ui/action.tsx";
 import { DataTable } from "../../../lib/ui/data-table/DataTable.tsx";
 import type { CategoryAttribute } from "../../attributes/contract.ts";
 import type { ManagedFamily } from "../contract.ts";
+import { labels } from "./labels.ts";
 import { changeMembers, FAMILIES } from "./queries.ts";
-import { words } from "./words.ts";
 import "./member-table.css";
 
 interface MemberTableProps {
@@ -18,7 +18,7 @@ interface MemberTableProps {
 export function MemberTable({ family, attributes }: MemberTableProps) {
   return (
     <DataTable
-      caption={words.tools}
+      caption={labels.tools}
       className="compact member-table"
       rows={family.rows}
       keyOf={({ _id }) => _id}
@@ -47,14 +47,14 @@ export function MemberTable({ family, attributes }: MemberTableProps) {
       ]}
       actions={({ _id, name }) => (
         <ActionButton
-          label={words.remove}
+          label={labels.remove}
           accessibleName={t("families.manage.removeOne", "Remove {name}", { name })}
           title={t("families.manage.removeTitle", "Remove “{name}” from the family?", { name })}
           run={() => changeMembers(family.id, { version: family.version, remove: [_id] })}
-          done={words.removed}
+          done={labels.removed}
           refresh={[FAMILIES, "tools"]}
         >
-          <p>{words.removeText}</p>
+          <p>{labels.removeText}</p>
         </ActionButton>
       )}
     />

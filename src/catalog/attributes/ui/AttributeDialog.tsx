@@ -19,7 +19,7 @@ import { namesToSave, nameValues } from "../../attribute-names/ui/names.ts";
 import type { Attribute, AttributeType } from "../contract.ts";
 import type { NewAttribute } from "../contract-attributes.ts";
 import { codeOf } from "../rules-slug.ts";
-import { dimensionLabels, typeLabels, words } from "./words.ts";
+import { dimensionLabels, labels, typeLabels } from "./labels.ts";
 
 interface AttributeDialogProps extends DialogControl {
   title: string;
@@ -81,7 +81,7 @@ export function AttributeDialog(props: AttributeDialogProps) {
   return (
     <FormDialog {...dialog} action={action} onConfirm={confirm}>
       <TextField
-        label={words.name}
+        label={labels.name}
         required
         autoComplete="off"
         maxLength={MAX_NAME}
@@ -89,12 +89,12 @@ export function AttributeDialog(props: AttributeDialogProps) {
         onChange={({ target }) => change({ name: target.value })}
         error={
           isChecked && isMissing
-            ? fieldRules.required(words.name)
+            ? fieldRules.required(labels.name)
             : fieldError(action.error, "name")
         }
       />
       <NameFields
-        label={words.name}
+        label={labels.name}
         maxLength={MAX_NAME}
         locales={locales}
         original={values.name}
@@ -106,7 +106,7 @@ export function AttributeDialog(props: AttributeDialogProps) {
       {isNew && <FixedFields code={entered.code} type={values.type} onChange={change} />}
       {isNumber && isNew && (
         <SelectField
-          label={words.dimension}
+          label={labels.dimension}
           value={typed.dimension}
           options={Object.entries(dimensionLabels)}
           onChange={(dimension) => change({ dimension })}
@@ -124,8 +124,8 @@ export function AttributeDialog(props: AttributeDialogProps) {
       {values.type === "choice" && (
         <>
           <TextAreaField
-            label={words.choices}
-            hint={words.choicesHint}
+            label={labels.choices}
+            hint={labels.choicesHint}
             rows={6}
             value={typed.choices}
             error={fieldError(action.error, "choices")}
@@ -140,7 +140,7 @@ export function AttributeDialog(props: AttributeDialogProps) {
           />
           {isNew && (
             <Checkbox
-              label={words.isMultiple}
+              label={labels.isMultiple}
               checked={values.isMultiple ?? false}
               onChange={(isMultiple) => change({ isMultiple })}
             />
@@ -162,8 +162,8 @@ function FixedFields({ code, type, onChange }: FixedFieldsProps) {
   return (
     <>
       <TextField
-        label={words.code}
-        hint={words.codeHint}
+        label={labels.code}
+        hint={labels.codeHint}
         className="font-mono"
         autoComplete="off"
         maxLength={40}
@@ -171,7 +171,7 @@ function FixedFields({ code, type, onChange }: FixedFieldsProps) {
         onChange={({ target }) => onChange({ code: target.value })}
       />
       <SelectField
-        label={words.type}
+        label={labels.type}
         value={type}
         options={Object.entries(typeLabels)}
         onChange={(chosen) => onChange({ type: chosen as AttributeType })}
@@ -192,8 +192,8 @@ function NumberFields({ units, decimals, failure, onUnits, onDecimals }: NumberF
   return (
     <>
       <TextField
-        label={words.units}
-        hint={words.unitsHint}
+        label={labels.units}
+        hint={labels.unitsHint}
         className="font-mono"
         autoComplete="off"
         value={units}
@@ -201,8 +201,8 @@ function NumberFields({ units, decimals, failure, onUnits, onDecimals }: NumberF
         onChange={({ target }) => onUnits(target.value)}
       />
       <NumberField
-        label={words.decimals}
-        hint={words.decimalsHint}
+        label={labels.decimals}
+        hint={labels.decimalsHint}
         optional
         inputMode="numeric"
         maxLength={1}

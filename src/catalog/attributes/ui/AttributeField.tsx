@@ -17,11 +17,11 @@ export function AttributeField(props: AttributeFieldProps) {
   const { attribute, value, onChange, error } = props;
   const { name, type, units, isRequired } = attribute;
   if (type === "choice" && attribute.isMultiple) return <Choices {...props} />;
-  const words = { label: name, required: isRequired, optional: !isRequired, error };
+  const labels = { label: name, required: isRequired, optional: !isRequired, error };
   if (type === "choice" || type === "flag") {
     return (
       <SelectField
-        {...words}
+        {...labels}
         value={value}
         options={[["", "–"], ...optionsOf(attribute)]}
         onChange={onChange}
@@ -31,7 +31,7 @@ export function AttributeField(props: AttributeFieldProps) {
   const Control = type === "text" ? TextField : NumberField;
   return (
     <Control
-      {...words}
+      {...labels}
       hint={unitHint(units.filter(Boolean))}
       className="font-mono"
       autoComplete="off"

@@ -15,8 +15,8 @@ import type {
   NewAttribute,
 } from "../contract-attributes.ts";
 import { AttributeDialog } from "./AttributeDialog.tsx";
+import { labels, typeLabels } from "./labels.ts";
 import { SPECIFICATIONS } from "./queries.ts";
-import { typeLabels, words } from "./words.ts";
 
 interface AttributeTableProps {
   attributes: readonly Attribute[];
@@ -27,13 +27,13 @@ interface AttributeTableProps {
 export function AttributeTable({ attributes, locales }: AttributeTableProps) {
   return (
     <DataTable
-      caption={words.attributes}
+      caption={labels.attributes}
       rows={attributes}
-      empty={<EmptyState title={words.none} text={words.noneText} />}
+      empty={<EmptyState title={labels.none} text={labels.noneText} />}
       keyOf={({ code }) => code}
       columns={[
         {
-          header: words.name,
+          header: labels.name,
           width: "wide",
           cell: (attribute) => (
             <>
@@ -48,7 +48,7 @@ export function AttributeTable({ attributes, locales }: AttributeTableProps) {
           ),
         },
         {
-          header: words.type,
+          header: labels.type,
           cell: (attribute) => (
             <>
               <span>{typeLabels[attribute.type]}</span>
@@ -56,12 +56,12 @@ export function AttributeTable({ attributes, locales }: AttributeTableProps) {
             </>
           ),
         },
-        { header: words.tools, isFigure: true, cell: ({ tools }) => formatCount(tools) },
+        { header: labels.tools, isFigure: true, cell: ({ tools }) => formatCount(tools) },
       ]}
       actions={(attribute) => (
         <div className="actions-row">
           <DialogButton
-            label={words.edit}
+            label={labels.edit}
             accessibleName={t("attributes.editOne", "Edit {name}", { name: attribute.name })}
           >
             {(dialog) => <Edit {...dialog} attribute={attribute} locales={locales} />}
@@ -83,7 +83,7 @@ function detailOf({ units, choices }: Attribute): string {
 
 export function AddAttribute({ locales }: Pick<AttributeTableProps, "locales">) {
   return (
-    <DialogButton label={words.add}>
+    <DialogButton label={labels.add}>
       {(dialog) => <Add {...dialog} locales={locales} />}
     </DialogButton>
   );
@@ -94,7 +94,7 @@ type AddProps = DialogControl & Pick<AttributeTableProps, "locales">;
 function Add({ locales, ...dialog }: AddProps) {
   const action = useAction({
     run: (body: NewAttribute) => call<typeof createAttribute>("POST /attribute", { body }),
-    done: words.added,
+    done: labels.added,
     refresh: [SPECIFICATIONS],
     onDone: dialog.onClose,
   });
@@ -102,8 +102,8 @@ function Add({ locales, ...dialog }: AddProps) {
     <AttributeDialog
       {...dialog}
       locales={locales}
-      title={words.add}
-      confirm={words.add}
+      title={labels.add}
+      confirm={labels.add}
       action={action}
     />
   );
@@ -122,7 +122,7 @@ function Edit({ attribute, locales, ...dialog }: AddProps & { attribute: Attribu
           ...(choices && { choices }),
         },
       }),
-    done: words.saved,
+    done: labels.saved,
     refresh: [SPECIFICATIONS],
     onDone: dialog.onClose,
   });
@@ -131,7 +131,7 @@ function Edit({ attribute, locales, ...dialog }: AddProps & { attribute: Attribu
       {...dialog}
       key={version}
       title={t("attributes.editTitle", "Edit “{name}”", { name })}
-      confirm={words.save}
+      confirm={labels.save}
       attribute={attribute}
       locales={locales}
       action={action}

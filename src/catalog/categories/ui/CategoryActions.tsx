@@ -4,8 +4,8 @@ import { ActionButton, useAction } from "../../../lib/ui/action.tsx";
 import { DialogButton, type DialogControl } from "../../../lib/ui/Dialog.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import type { DefinedCategory } from "../../attributes/contract.ts";
+import { labels } from "../../attributes/ui/labels.ts";
 import { changeCategory, SPECIFICATIONS } from "../../attributes/ui/queries.ts";
-import { words } from "../../attributes/ui/words.ts";
 import type { createCategory, deleteCategory } from "../contract.ts";
 import { CategoryDialog, type PlacedCategory } from "./CategoryDialog.tsx";
 
@@ -104,7 +104,7 @@ function Edit({ category, categories, locales, ...dialog }: DialogControl & Cate
       category={category}
       locales={locales}
       title={t("attributes.editTitle", "Edit “{name}”", { name: category.category })}
-      confirm={words.save}
+      confirm={labels.save}
       action={action}
     />
   );

@@ -8,7 +8,7 @@ import { SelectField, TextField } from "../../../lib/ui/Field.tsx";
 import { NameFields } from "../../attribute-names/ui/NameFields.tsx";
 import { namesToSave, nameValues } from "../../attribute-names/ui/names.ts";
 import type { DefinedCategory } from "../../attributes/contract.ts";
-import { words } from "../../attributes/ui/words.ts";
+import { labels } from "../../attributes/ui/labels.ts";
 import { type createCategory, MAX_CATEGORY_NAME, type NewCategory } from "../contract.ts";
 import type { DrawingName } from "../rules-drawings.ts";
 import { parentOptions, placeIn, placeOptions } from "./category-places.ts";
@@ -54,7 +54,7 @@ export function CategoryDialog(props: CategoryDialogProps) {
     });
   }
   const fault =
-    isChecked && typed === "" ? fieldRules.required(words.name) : nameFault(action.error);
+    isChecked && typed === "" ? fieldRules.required(labels.name) : nameFault(action.error);
 
   return (
     <FormDialog
@@ -63,7 +63,7 @@ export function CategoryDialog(props: CategoryDialogProps) {
       onConfirm={confirm}
     >
       <TextField
-        label={words.name}
+        label={labels.name}
         required
         autoComplete="off"
         maxLength={MAX_CATEGORY_NAME}
@@ -73,7 +73,7 @@ export function CategoryDialog(props: CategoryDialogProps) {
         hint={category && nameHint(category, typed)}
       />
       <NameFields
-        label={words.name}
+        label={labels.name}
         maxLength={MAX_CATEGORY_NAME}
         locales={locales}
         original={name}

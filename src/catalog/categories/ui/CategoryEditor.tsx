@@ -12,8 +12,8 @@ import {
   useReorder,
 } from "../../../lib/ui/Reorder.tsx";
 import type { Attribute, Category, CategoryAttribute } from "../../attributes/contract.ts";
+import { facetLabels } from "../../attributes/ui/labels.ts";
 import { changeCategory, SPECIFICATIONS } from "../../attributes/ui/queries.ts";
-import { facetLabels } from "../../attributes/ui/words.ts";
 import type { NewCategory } from "../contract.ts";
 import { DrawingField } from "./DrawingField.tsx";
 

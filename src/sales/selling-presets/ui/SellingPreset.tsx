@@ -24,7 +24,7 @@ import { CountryField } from "../../../shop/selling/ui/CountryFields.tsx";
 import { isOld, openedSetting, SETTINGS } from "../../../shop/settings/ui/setting-queries.ts";
 import { presetSections, type sellingPreset } from "../contract.ts";
 import { type Preset, presetsOf, type Reach, reachesOf, usualTaxNames } from "../rules-presets.ts";
-import { presetWords, reachWords, words } from "./preset-words.ts";
+import { labels, presetLabels, reachLabels } from "./preset-labels.ts";
 import { States } from "./States.tsx";
 
 interface SellingPresetProps {
@@ -97,9 +97,9 @@ function storedAnswers({ selling, tax, money }: PresetFormProps["stored"]) {
   };
 }
 
-/** What is wrong with the one rate as it is typed. It is that of the settings, whose words it gets. */
+/** What is wrong with the one rate as it is typed. It is that of the settings, with its sentences. */
 function rateFault(typed: string): string | undefined {
-  if (typed.trim() === "") return fieldRules.required(words.percent);
+  if (typed.trim() === "") return fieldRules.required(labels.percent);
   const { percent } = sectionSchemas.money.shape.tax.shape;
   const [issue] = percent.safeParse(readRate(typed)).error?.issues ?? [];
   return issue && fieldMessage(sectionForms.money.fields, ["tax", "percent"], issue.message);
@@ -157,7 +157,7 @@ function usePreset({ stored, versions, onDone }: PresetOptions) {
     });
   }
   const field = (name: "vatId" | "percent" | "taxName" | "amount" | "freeFrom") => ({
-    label: words[name],
+    label: labels[name],
     value: typed[name],
     autoComplete: "off",
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
@@ -165,7 +165,7 @@ function usePreset({ stored, versions, onDone }: PresetOptions) {
   const fault = (read: ReturnType<typeof parseAmount>) =>
     typeof read === "number" || !isChecked ? undefined : read.fault;
   const lack = (name: "home" | "region" | "states") =>
-    isChecked && typed[name].length === 0 ? fieldRules.required(words[name]) : undefined;
+    isChecked && typed[name].length === 0 ? fieldRules.required(labels[name]) : undefined;
   return {
     typed,
     lack,
@@ -208,21 +208,21 @@ function PresetForm({ aside, takeTheirs, isAnew, ...options }: PresetFormProps) 
     >
       <CountryField
         required
-        label={words.home}
+        label={labels.home}
         value={typed.home}
         error={lack("home")}
         onChange={(home) => change({ home })}
       />
       <SelectField
-        label={words.preset}
+        label={labels.preset}
         value={preset.chosen}
-        options={preset.offered.map((each) => [each, presetWords[each]])}
+        options={preset.offered.map((each) => [each, presetLabels[each]])}
         onChange={(each) => change({ preset: each })}
       />
       {isUs && (
         <SelectField
           required
-          label={words.region}
+          label={labels.region}
           value={typed.region}
           error={lack("region")}
           options={[["", ""], ...regions.map(({ code, name }) => [code, name] as const)]}
@@ -231,24 +231,24 @@ function PresetForm({ aside, takeTheirs, isAnew, ...options }: PresetFormProps) 
       )}
       {isUs && (
         <States
-          label={words.states}
-          hint={words.statesHint}
+          label={labels.states}
+          hint={labels.statesHint}
           chosen={typed.states}
           fault={lack("states")}
           onChange={(states) => change({ states })}
         />
       )}
       {preset.chosen.startsWith("eu") && (
-        <TextField {...field("vatId")} optional maxLength={60} hint={words.vatIdHint} />
+        <TextField {...field("vatId")} optional maxLength={60} hint={labels.vatIdHint} />
       )}
       {preset.chosen === "one-rate" && (
         <NumberField {...field("percent")} required inputMode="decimal" error={rest.percentFault} />
       )}
-      <TextField {...field("taxName")} optional maxLength={40} hint={words.taxNameHint} />
+      <TextField {...field("taxName")} optional maxLength={40} hint={labels.taxNameHint} />
       <SelectField
-        label={words.reach}
+        label={labels.reach}
         value={reach.chosen}
-        options={reach.offered.map((each) => [each, reachWords[each]])}
+        options={reach.offered.map((each) => [each, reachLabels[each]])}
         onChange={(each) => change({ reach: each })}
       />
       <NumberField {...field("amount")} required inputMode="decimal" error={rest.amountFault} />
@@ -256,18 +256,18 @@ function PresetForm({ aside, takeTheirs, isAnew, ...options }: PresetFormProps) 
         {...field("freeFrom")}
         optional
         inputMode="decimal"
-        hint={words.freeFromHint}
+        hint={labels.freeFromHint}
         error={rest.freeFromFault}
       />
-      <p className="measure text-note text-steel sm:col-span-2">{words.note}</p>
+      <p className="measure text-note text-steel sm:col-span-2">{labels.note}</p>
       <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
         <Button type="submit" variant="primary" busy={applying.isPending}>
-          {words.apply}
+          {labels.apply}
         </Button>
         {aside}
       </div>
       <div className="sm:col-span-2" role="status">
-        {rest.isMissing && <p className="text-bad">{words.missing}</p>}
+        {rest.isMissing && <p className="text-bad">{labels.missing}</p>}
         <FormError failure={applying.error} />
         {refusedWith<typeof sellingPreset>(applying.error, "setting-changed") && (
           <Button className="mt-3" onClick={() => void takeTheirs()}>

@@ -6,8 +6,8 @@ import { Truncate } from "../../../lib/ui/data-table/cells.tsx";
 import { type ListOf, QueryTable } from "../../../lib/ui/data-table/QueryTable.tsx";
 import { formatDateTime } from "../../../lib/ui/dates.ts";
 import type { Delivery, resendDelivery } from "../../webhooks/contract.ts";
+import { failureLabels, stateLabels, stateTones } from "../../webhooks/ui/labels.ts";
 import { WEBHOOKS } from "../../webhooks/ui/queries.ts";
-import { failureLabels, stateLabels, stateTones } from "../../webhooks/ui/words.ts";
 
 const columns = texts("webhooks.delivery", {
   event: "Event",

@@ -16,8 +16,8 @@ import {
   type WebhookEndpoint,
 } from "../contract.ts";
 import type { EventType } from "../contract-events.ts";
+import { eventLabels, labels } from "./labels.ts";
 import { WEBHOOKS } from "./queries.ts";
-import { eventLabels, words } from "./words.ts";
 
 type EndpointValues = z.input<typeof createWebhookEndpoint.body>;
 type EndpointChange = z.input<typeof changeWebhookEndpoint.body>;
@@ -37,14 +37,14 @@ function endpointForm(values: EndpointValues) {
     fields: {
       url: {
         type: "web",
-        label: words.url,
-        hint: words.urlHint,
+        label: labels.url,
+        hint: labels.urlHint,
         input: { className: "font-mono" },
       },
-      description: { type: "line", label: words.description, hint: words.descriptionHint },
+      description: { type: "line", label: labels.description, hint: labels.descriptionHint },
       events: {
         type: "choices",
-        label: words.events,
+        label: labels.events,
         areCodes: true,
         options: Object.fromEntries(
           events.map((type) => [type, { text: type, note: eventLabels[type] }]),
@@ -60,12 +60,12 @@ export function AddEndpoint({ onSecret }: { onSecret: (secret: string) => void }
   return (
     <DialogFormButton
       {...endpointForm({ url: "", description: "", events: [] })}
-      label={words.add}
+      label={labels.add}
       variant="primary"
-      title={words.add}
-      confirm={words.add}
+      title={labels.add}
+      confirm={labels.add}
       run={(body) => call<typeof createWebhookEndpoint>("POST /webhook-endpoint", { body })}
-      done={words.added}
+      done={labels.added}
       onDone={({ secret }) => onSecret(secret)}
     />
   );
@@ -93,11 +93,11 @@ export function EndpointActions({ endpoint, onSecret, onDeleted }: EndpointActio
       )}
       <DialogFormButton
         {...endpointForm(endpoint)}
-        label={words.edit}
+        label={labels.edit}
         title={t("webhooks.editTitle", "Edit “{name}”", { name: endpoint.description })}
-        confirm={words.save}
+        confirm={labels.save}
         run={(values) => changeEndpoint(id, values)}
-        done={words.saved}
+        done={labels.saved}
       />
       <MoreActions endpoint={endpoint} onSecret={onSecret} onDeleted={onDeleted} />
     </div>

@@ -3,8 +3,8 @@ import { use } from "react";
 import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
 import type { Category } from "../../../../catalog/attributes/contract.ts";
 import { AddAttribute, AttributeTable } from "../../../../catalog/attributes/ui/AttributeTable.tsx";
+import { labels } from "../../../../catalog/attributes/ui/labels.ts";
 import { definitionsOf } from "../../../../catalog/attributes/ui/queries.ts";
-import { words } from "../../../../catalog/attributes/ui/words.ts";
 import { AddCategory } from "../../../../catalog/categories/ui/CategoryActions.tsx";
 import { CategoryList } from "../../../../catalog/categories/ui/CategoryList.tsx";
 import { CsvDownload } from "../../../../catalog/csv/ui/CsvDownload.tsx";
@@ -21,10 +21,10 @@ import { RenderContext } from "../../ssr/render-context.ts";
 export function Component() {
   return (
     <>
-      <PageHead title={words.title} />
+      <PageHead title={labels.title} />
       <BackLink to={paths.productManage()}>{dashboardLabels.manageProductHeading}</BackLink>
-      <ListHead title={words.title} />
-      <p className="measure mt-2 mb-6 text-graphite">{words.lead}</p>
+      <ListHead title={labels.title} />
+      <p className="measure mt-2 mb-6 text-graphite">{labels.lead}</p>
       <Definitions />
     </>
   );
@@ -34,13 +34,13 @@ function Definitions() {
   const { email } = useSignedIn();
   const [, ...locales] = use(RenderContext).locales;
   const result = useQuery({ ...definitionsOf(email), refetchOnMount: "always" });
-  if (!result.data) return <LoadingOrError errorTitle={words.failed} {...result} />;
+  if (!result.data) return <LoadingOrError errorTitle={labels.failed} {...result} />;
   const { categories, attributes } = result.data;
   return (
     <div className="grid gap-10">
       <Part
         id="categories"
-        title={words.categories}
+        title={labels.categories}
         action={<AddCategory categories={categories} locales={locales} />}
       >
         {categories.length > 0 ? (
@@ -51,10 +51,10 @@ function Definitions() {
             actionsOf={exportOf}
           />
         ) : (
-          <EmptyState title={words.noCategories} text={words.noCategoriesText} />
+          <EmptyState title={labels.noCategories} text={labels.noCategoriesText} />
         )}
       </Part>
-      <Part id="attributes" title={words.attributes} action={<AddAttribute locales={locales} />}>
+      <Part id="attributes" title={labels.attributes} action={<AddAttribute locales={locales} />}>
         <AttributeTable attributes={attributes} locales={locales} />
       </Part>
     </div>

@@ -3,8 +3,8 @@ import { useSearchParams } from "react-router";
 import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
 import { AddFamily } from "../../../../catalog/admin-families/ui/AddFamily.tsx";
 import { FamilyTable } from "../../../../catalog/admin-families/ui/FamilyTable.tsx";
+import { labels } from "../../../../catalog/admin-families/ui/labels.ts";
 import { familiesOf, PAGE_SIZE } from "../../../../catalog/admin-families/ui/queries.ts";
-import { words } from "../../../../catalog/admin-families/ui/words.ts";
 import { definitionsOf } from "../../../../catalog/attributes/ui/queries.ts";
 import { paths } from "../../../../frame/paths.ts";
 import { type ListView, parseListView } from "../../../../lib/contract/list-view.ts";
@@ -22,17 +22,17 @@ export function Component() {
   const categories = useQuery(definitionsOf(email)).data?.categories;
   return (
     <>
-      <PageHead title={words.title} />
+      <PageHead title={labels.title} />
       <BackLink to={paths.productManage()}>{dashboardLabels.manageProductHeading}</BackLink>
-      <ListHead title={words.title}>
+      <ListHead title={labels.title}>
         <SearchBox
-          label={words.search}
+          label={labels.search}
           search={view.search}
           hrefOf={(search) => paths.families({ search })}
         />
         {categories && categories.length > 0 && <AddFamily categories={categories} />}
       </ListHead>
-      <p className="measure mt-2 mb-6 text-graphite">{words.lead}</p>
+      <p className="measure mt-2 mb-6 text-graphite">{labels.lead}</p>
       <Families view={view} hasCategories={categories?.length !== 0} />
     </>
   );
@@ -54,7 +54,7 @@ function Families({
   return (
     <FamilyTable
       result={result}
-      errorTitle={words.failed}
+      errorTitle={labels.failed}
       empty={
         view.search ? (
           <EmptyState
@@ -64,8 +64,8 @@ function Families({
           />
         ) : (
           <EmptyState
-            title={words.none}
-            text={hasCategories ? words.noneText : words.noCategories}
+            title={labels.none}
+            text={hasCategories ? labels.noneText : labels.noCategories}
           />
         )
       }

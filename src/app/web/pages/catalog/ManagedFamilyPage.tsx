@@ -3,9 +3,9 @@ import { use } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
 import type { ManagedFamily } from "../../../../catalog/admin-families/contract.ts";
 import { FamilyActions } from "../../../../catalog/admin-families/ui/FamilyActions.tsx";
+import { labels } from "../../../../catalog/admin-families/ui/labels.ts";
 import { MemberTable } from "../../../../catalog/admin-families/ui/MemberTable.tsx";
 import { managedFamily } from "../../../../catalog/admin-families/ui/queries.ts";
-import { words } from "../../../../catalog/admin-families/ui/words.ts";
 import type { CategoryAttribute } from "../../../../catalog/attributes/contract.ts";
 import { definitionsOf } from "../../../../catalog/attributes/ui/queries.ts";
 import { paths } from "../../../../frame/paths.ts";
@@ -33,8 +33,8 @@ export function Component() {
   const family = result.data;
   return (
     <>
-      <PageHead title={family?.name ?? words.title} />
-      <BackLink to={paths.families()}>{words.title}</BackLink>
+      <PageHead title={family?.name ?? labels.title} />
+      <BackLink to={paths.families()}>{labels.title}</BackLink>
       {family && defined.data ? (
         <StaleContent isOld={result.isPlaceholderData}>
           <Family
@@ -47,13 +47,13 @@ export function Component() {
         </StaleContent>
       ) : family === null ? (
         <div className="py-4 lg:py-12">
-          <h1 className="heading text-title">{words.gone}</h1>
+          <h1 className="heading text-title">{labels.gone}</h1>
           <ButtonLink to={paths.families()} variant="primary" className="mt-8">
-            {words.all}
+            {labels.all}
           </ButtonLink>
         </div>
       ) : (
-        <LoadingOrError errorTitle={words.failed} {...(result.error ? result : defined)} />
+        <LoadingOrError errorTitle={labels.failed} {...(result.error ? result : defined)} />
       )}
     </>
   );

@@ -13,9 +13,9 @@ import { DeliveryTable } from "../../../../shop/webhook-deliveries/ui/DeliveryTa
 import type { WebhookEndpoint } from "../../../../shop/webhooks/contract.ts";
 import { EndpointActions } from "../../../../shop/webhooks/ui/EndpointActions.tsx";
 import { EndpointNotice, EndpointState } from "../../../../shop/webhooks/ui/EndpointState.tsx";
+import { labels, stateLabels } from "../../../../shop/webhooks/ui/labels.ts";
 import { deliveriesTo, PAGE_SIZE, webhookEndpoints } from "../../../../shop/webhooks/ui/queries.ts";
 import { SecretNotice } from "../../../../shop/webhooks/ui/SecretNotice.tsx";
-import { stateLabels, words } from "../../../../shop/webhooks/ui/words.ts";
 import { PageHead } from "../../heads/PageHead.tsx";
 
 export function Component() {
@@ -25,13 +25,13 @@ export function Component() {
   const endpoint = result.data?.find(({ _id }) => _id === id);
   return (
     <>
-      <PageHead title={endpoint?.description ?? words.title} />
-      <BackLink to={paths.webhooks()}>{words.all}</BackLink>
+      <PageHead title={endpoint?.description ?? labels.title} />
+      <BackLink to={paths.webhooks()}>{labels.all}</BackLink>
       {endpoint && <Endpoint key={id} endpoint={endpoint} />}
-      {!result.data && <LoadingOrError errorTitle={words.failed} {...result} />}
+      {!result.data && <LoadingOrError errorTitle={labels.failed} {...result} />}
       {result.data && !endpoint && (
         <EmptyState title={t("webhooks.gone", "There is no such endpoint")}>
-          <ButtonLink to={paths.webhooks()}>{words.all}</ButtonLink>
+          <ButtonLink to={paths.webhooks()}>{labels.all}</ButtonLink>
         </EmptyState>
       )}
     </>

@@ -9,21 +9,21 @@ import { BackLink } from "../../../../lib/ui/Tabs.tsx";
 import { useSignedIn } from "../../../../people/session/ui/account.ts";
 import { AddEndpoint } from "../../../../shop/webhooks/ui/EndpointActions.tsx";
 import { EndpointTable } from "../../../../shop/webhooks/ui/EndpointTable.tsx";
+import { labels } from "../../../../shop/webhooks/ui/labels.ts";
 import { webhookEndpoints } from "../../../../shop/webhooks/ui/queries.ts";
 import { SecretNotice } from "../../../../shop/webhooks/ui/SecretNotice.tsx";
-import { words } from "../../../../shop/webhooks/ui/words.ts";
 import { PageHead } from "../../heads/PageHead.tsx";
 
 export function Component() {
   const [secret, setSecret] = useState<string>();
   return (
     <>
-      <PageHead title={words.title} />
+      <PageHead title={labels.title} />
       <BackLink to={paths.settings()}>{dashboardLabels.settings}</BackLink>
-      <ListHead title={words.title}>
+      <ListHead title={labels.title}>
         <AddEndpoint onSecret={setSecret} />
       </ListHead>
-      <p className="measure mt-2 mb-6 text-graphite">{words.lead}</p>
+      <p className="measure mt-2 mb-6 text-graphite">{labels.lead}</p>
       {secret !== undefined && (
         <SecretNotice key={secret} secret={secret} onClose={() => setSecret(undefined)} />
       )}
@@ -40,7 +40,7 @@ function Endpoints() {
   return (
     <EndpointTable
       result={result}
-      errorTitle={words.failed}
+      errorTitle={labels.failed}
       empty={
         <EmptyState
           title={t("webhooks.none", "No endpoints yet")}

@@ -1,6 +1,6 @@
 import { texts } from "../../../lib/i18n/i18n.ts";
 
-export const words = texts("families.manage", {
+export const labels = texts("families.manage", {
   title: "Families",
   lead: "Tools that differ only in up to three attributes share one page, where buyers find their size in a table.",
   add: "Add a family",

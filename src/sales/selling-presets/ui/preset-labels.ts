@@ -1,7 +1,7 @@
 /** What the form of the presets asks and answers. */
 import { texts } from "../../../lib/i18n/i18n.ts";
 
-export const words = texts("sellingPreset", {
+export const labels = texts("sellingPreset", {
   home: "Country of the shop",
   region: "Its state",
   preset: "How you tax",
@@ -21,14 +21,14 @@ export const words = texts("sellingPreset", {
   missing: "Choose the country and fill in every field first.",
 });
 
-export const presetWords = texts("sellingPreset.preset", {
+export const presetLabels = texts("sellingPreset.preset", {
   "eu-oss": "EU seller, with OSS: each country’s own rate",
   eu: "EU seller, without OSS: the rate of home",
   us: "US seller: the states I am registered in",
   "one-rate": "One rate for all",
 });
 
-export const reachWords = texts("sellingPreset.reach", {
+export const reachLabels = texts("sellingPreset.reach", {
   home: "Only my country",
   eu: "My country and the EU",
   world: "The whole world",

@@ -1,7 +1,7 @@
 import { texts } from "../../../lib/i18n/i18n.ts";
 import type { AttributeType, CategoryAttribute } from "../contract.ts";
 
-export const words = texts("attributes", {
+export const labels = texts("attributes", {
   title: "Categories and attributes",
   lead: "An attribute is a fact that tools have: a diameter, a coating. A category lists the attributes of its tools; they become fields of the product form, and lines and filters for buyers.",
   attributes: "Attributes",

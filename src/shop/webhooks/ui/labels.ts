@@ -3,7 +3,7 @@ import type { BadgeTone } from "../../../lib/ui/Badge.tsx";
 import type { Delivery, Failure } from "../contract.ts";
 import type { EventType } from "../contract-events.ts";
 
-export const words = texts("webhooks", {
+export const labels = texts("webhooks", {
   title: "Webhooks",
   lead: "The shop tells other programs, such as an ERP system, what happens: as signed messages to an address of theirs.",
   all: "All endpoints",
