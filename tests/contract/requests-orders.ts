@@ -39,7 +39,7 @@ export const orderRequests: ValidRequests = {
     headers: { "idempotency-key": "the-walks-checkout" },
     body: checkoutFor(customer, [at(tools, 6), at(tools, 7)]),
   }),
-  "POST /checkout/taken": ({ customer, tools }) => ({
+  "POST /checkout/manual": ({ customer, tools }) => ({
     headers: { "idempotency-key": "the-walks-taken-order" },
     body: checkoutFor(customer, [at(tools, 9)]),
   }),

@@ -58,7 +58,7 @@ const ADMIN_CALLS = [
   "DELETE /user/{email}/session",
   "PUT /user/{email}/restore",
   "GET /restock/waiting",
-  "POST /checkout/taken",
+  "POST /checkout/manual",
   "PUT /purchase/{id}/packing",
   "DELETE /purchase/{id}/packing",
 ];

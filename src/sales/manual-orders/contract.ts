@@ -14,7 +14,7 @@ import {
   purchase,
 } from "../orders/contract.ts";
 
-export const createManualOrder = endpoint("POST /checkout/taken", {
+export const createManualOrder = endpoint("POST /checkout/manual", {
   access: "admin",
   tag: "Orders",
   summary:

@@ -44,7 +44,7 @@ describe.each(engines)("an order that an admin takes on %s", (engine) => {
     key: string = randomUUID(),
     at: Pick<TestShop, "call"> = desk.shop,
     { token } = desk.admin,
-  ) => at.call("POST", "/checkout/taken", { token, body, headers: { "idempotency-key": key } });
+  ) => at.call("POST", "/checkout/manual", { token, body, headers: { "idempotency-key": key } });
   const read = async ({ _id }: Purchase, { token } = desk.admin): Promise<Purchase> =>
     (await desk.shop.call("GET", `/purchase/${_id}`, { token })).json;
   const guests = async () =>
@@ -198,7 +198,7 @@ describe.each(engines)("an order that an admin takes on %s", (engine) => {
     const body = bodyOf(address);
     expect((await take(body, randomUUID(), desk.shop, buyer)).status).toBe(403);
     const { token } = desk.admin;
-    expect((await desk.shop.call("POST", "/checkout/taken", { token, body })).status).toBe(422);
+    expect((await desk.shop.call("POST", "/checkout/manual", { token, body })).status).toBe(422);
     for (const change of [
       { patient: "nobody" },
       { patientName: "" },

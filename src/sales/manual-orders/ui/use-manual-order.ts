@@ -73,7 +73,7 @@ export function useManualOrder(language: string) {
 
   const taking = useMutation({
     mutationFn: (body: Body) =>
-      submitKey.call<typeof createManualOrder>(body, "POST /checkout/taken", { body }),
+      submitKey.call<typeof createManualOrder>(body, "POST /checkout/manual", { body }),
     onSuccess: () => void queries.invalidateQueries({ queryKey: [ORDERS] }),
     onError: (failure) => {
       const message = fieldError(failure, "patient");

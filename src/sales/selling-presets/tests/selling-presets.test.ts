@@ -212,7 +212,7 @@ describe.each(engines)("presets on %s", (engine) => {
       shipTo: { country, region, postcode },
     });
     expect(shown.json.tax).toEqual(exempt);
-    const byAdmin = await shop.call("POST", "/checkout/taken", {
+    const byAdmin = await shop.call("POST", "/checkout/manual", {
       token: admin.token,
       headers: { "idempotency-key": "taken-for-the-holder" },
       body: {

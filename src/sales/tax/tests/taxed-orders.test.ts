@@ -50,12 +50,12 @@ describe.each(engines)("taxed orders on %s", (engine) => {
       ["/checkout", "a firm at home", { ...firm, ...free }, "AE"],
       ["/checkout", "a firm abroad", { ...firm, shipTo: austria }, "K"],
       ["/checkout", "a buyer with a certificate", { shipTo: ohio }, "E"],
-      ["/checkout/taken", "a firm abroad", { ...firm, shipTo: austria }, "K"],
-      ["/checkout/taken", "a buyer with a certificate", { shipTo: ohio }, "E"],
+      ["/checkout/manual", "a firm abroad", { ...firm, shipTo: austria }, "K"],
+      ["/checkout/manual", "a buyer with a certificate", { shipTo: ohio }, "E"],
     ])("%s by %s", async (path, who, typed, category) => {
       const by = (who.endsWith("certificate") && certified.pop()) || (await prepareBuyer(shop));
       const { lines, price: _price, address: _address, ...person } = checkoutFor(by, [tool]);
-      const { token } = path === "/checkout/taken" ? admin : by;
+      const { token } = path === "/checkout/manual" ? admin : by;
       const asked = { lines, ...pricedBy({ ...person, ...typed }) };
       const { json: shown } = await shop.call("POST", "/checkout/preview", { token, body: asked });
       expect(shown.tax).toMatchObject([{ category }]);
