@@ -61,6 +61,7 @@ export function everyPage(made: Made): Screen[] {
   return [
     ...own,
     ...as("visitor", {
+      "tools-of-category": paths.tools({ category: "Measuring" }),
       "tools-nothing-found": paths.tools({ search: "left-handed hammer" }),
       ...Object.fromEntries(
         Object.keys(textPages)
