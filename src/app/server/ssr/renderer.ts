@@ -23,6 +23,9 @@ const currentFetch = new AsyncLocalStorage<ApiFetch>();
 /** The API failed to answer: the server is in trouble, not the page's code. */
 export class DataUnavailable extends Error {}
 
+/** Of an address that is too long, and of one that asks for what the shop does not have. */
+const REFUSALS: readonly number[] = [414, 422];
+
 /** The API refused what the page's address asks for, such as a filter that the shop does not have. */
 export class DataRefused extends Error {
   readonly status: number;
@@ -100,7 +103,7 @@ export function createRenderer(
         if (draft !== undefined) return Response.json(draft);
         const answered = await fetchInside(path, place.language.locale);
         isUnavailable ||= answered.status >= 500;
-        if (answered.status === 422) refusedWith = answered.status;
+        if (REFUSALS.includes(answered.status)) refusedWith = answered.status;
         return answered;
       };
       try {

@@ -107,7 +107,7 @@ export async function mountPages(
     if (route && !isRendered(route)) reply.header("x-robots-tag", "noindex");
     const page = route ? await pageOf(route, own, locale, request) : await own.notFound();
     // Of a page that only browsers render nobody knows here whether it is found.
-    if (page.status === 404 || (route && !isRendered(route))) {
+    if ((page.status >= 400 && page.status < 500) || (route && !isRendered(route))) {
       const known = { locales: settings.locales(), pageSlugs: settings.current().pageSlugs };
       const meant = mendedAddress(request.url, routes, known);
       if (meant !== undefined) return reply.redirect(meant, 301);
