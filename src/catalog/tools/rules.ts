@@ -9,20 +9,9 @@ export function categoryName({
   return categoryName;
 }
 
-export function isSoldOut(tool: { quantity: number; minimum: number }): boolean {
-  return tool.quantity < tool.minimum;
-}
-
 /** The mean with one decimal; undefined without reviews. */
 export function averageRating(sum: number, count: number): number | undefined {
   return count > 0 ? Math.round((sum * 10) / count) / 10 : undefined;
-}
-
-/** A tool is low on stock below this many minimum orders. */
-export const LOW_ORDERS = 3;
-
-export function isLow(tool: { quantity: number; minimum: number }): boolean {
-  return !isSoldOut(tool) && tool.quantity < tool.minimum * LOW_ORDERS;
 }
 
 /** Replaces the first picture; a picture that the tool has already moves to the front. */

@@ -1,7 +1,8 @@
 import { labels } from "../../../../shop/labels.ts";
 import { rasterUrl, shareImageUrl } from "../../../catalog/pictures/rules-og.ts";
+import { isSoldOut } from "../../../catalog/stock/rules.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
-import { categoryName, isSoldOut } from "../../../catalog/tools/rules.ts";
+import { categoryName } from "../../../catalog/tools/rules.ts";
 import { paths } from "../../../frame/paths.ts";
 import { currentShop } from "../../../frame/shop.ts";
 import { t } from "../../../lib/i18n/i18n.ts";

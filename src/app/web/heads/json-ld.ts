@@ -1,5 +1,6 @@
+import { isSoldOut } from "../../../catalog/stock/rules.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
-import { categoryName, isSoldOut } from "../../../catalog/tools/rules.ts";
+import { categoryName } from "../../../catalog/tools/rules.ts";
 import { gtinOf } from "../../../catalog/tools/rules-other-numbers.ts";
 import { currentShop } from "../../../frame/shop.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";

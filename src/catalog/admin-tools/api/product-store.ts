@@ -17,6 +17,7 @@ import { findBranchNames } from "../../categories/api/category-tree.ts";
 import { removedDemoTools } from "../../demo-tools/api/demo-tools.ts";
 import { findByPartNumbers } from "../../part-numbers/api/part-number-store.ts";
 import { isIncomplete } from "../../specifications/api/incomplete.ts";
+import { LOW_ORDERS } from "../../stock/rules.ts";
 import {
   isFound,
   isInCatalogByRow,
@@ -32,7 +33,6 @@ import type {
   ProductSort,
   StockQuery,
 } from "../../tools/contract-manage.ts";
-import { LOW_ORDERS } from "../../tools/rules.ts";
 import { hasTextState } from "../../translations/api/text-state.ts";
 import { textPartOf } from "../../translations/rules.ts";
 

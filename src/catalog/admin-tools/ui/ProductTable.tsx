@@ -13,8 +13,8 @@ import type { Cell } from "../../edit-cells/ui/cell-edits.ts";
 import cellStyles from "../../edit-cells/ui/cells.css?url";
 import { EditableCell } from "../../edit-cells/ui/EditableCell.tsx";
 import type { CellEdits } from "../../edit-cells/ui/use-cell-edits.ts";
+import { isLow, isSoldOut } from "../../stock/rules.ts";
 import type { Product } from "../../tools/contract-manage.ts";
-import { isLow, isSoldOut } from "../../tools/rules.ts";
 import { TextBadges } from "../../translations/ui/TextBadges.tsx";
 
 const words = texts("product.table", {

@@ -15,6 +15,7 @@ import { foldedWords } from "../../../lib/text/fold.ts";
 import { joinValues, splitValues } from "../../../lib/text/value-list.ts";
 import { type FacetsQuery, MOST_VALUES } from "../../facets/contract.ts";
 import { MAX_VALUE } from "../../specifications/contract.ts";
+import { LOW_ORDERS } from "../../stock/rules.ts";
 import { tagFilter, tagsFromText } from "../../tags/rules.ts";
 import { isPlainSort, type PlainQuery } from "../../tool-search/api/list-tools.ts";
 import {
@@ -24,7 +25,6 @@ import {
   type ToolQuery,
 } from "../../tools/contract.ts";
 import type { StockQuery } from "../../tools/contract-manage.ts";
-import { LOW_ORDERS } from "../../tools/rules.ts";
 
 const PREFIX = "spec.";
 /** One address has no more. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { randomFrom } from "../../../../bench/scale/random.ts";
 import { createDefinitions, createRecords } from "../../../../bench/scale/search/tools.ts";
 import { createIndex } from "../../../lib/search-index/create-index.ts";
-import { isLow, isSoldOut, LOW_ORDERS } from "../../tools/rules.ts";
+import { isLow, isSoldOut, LOW_ORDERS } from "../../stock/rules.ts";
 
 const ALL = { specs: [], offset: 0, limit: 1000, facets: false } as const;
 

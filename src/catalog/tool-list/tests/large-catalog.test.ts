@@ -7,7 +7,7 @@ import { sharedShop } from "#support/shared-shop.ts";
 import { fill } from "../../../../bench/scale/fill.ts";
 import { sizeOf } from "../../../../bench/scale/size.ts";
 import { hasTools } from "../../search/api/records.ts";
-import { LOW_ORDERS } from "../../tools/rules.ts";
+import { LOW_ORDERS } from "../../stock/rules.ts";
 
 const SIZE = { ...sizeOf(10_300), users: 20, orders: 10, reviews: 10, emails: 1, messages: 1 };
 

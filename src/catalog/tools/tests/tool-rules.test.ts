@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { foldedWords } from "../../../lib/text/fold.ts";
+import { isSoldOut } from "../../stock/rules.ts";
 import { soldOutLabel } from "../../tool-page/ui/ToolFigures.tsx";
-import { isSoldOut } from "../rules.ts";
 
 describe("folding for search", () => {
   it.each([

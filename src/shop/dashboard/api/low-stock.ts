@@ -1,8 +1,8 @@
 /** Tools that are sold out or low: how many, and the lowest of them by how many smallest orders are left. */
 import { sql } from "kysely";
 import { findProductsByKeys } from "../../../catalog/admin-tools/api/product-store.ts";
+import { LOW_ORDERS } from "../../../catalog/stock/rules.ts";
 import { isInCatalogByRow } from "../../../catalog/tool-search/api/search.ts";
-import { LOW_ORDERS } from "../../../catalog/tools/rules.ts";
 import type { Database } from "../../../database/schema.ts";
 import type { FeatureContext } from "../../../frame/feature.ts";
 import type { LowStockTool, Overview } from "../contract.ts";

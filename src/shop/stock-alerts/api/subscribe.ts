@@ -1,8 +1,8 @@
 /** Subscribing to a stock alert by double opt-in. No answer tells whether an address is subscribed. */
 
 import { validation } from "../../../../shop/messages.ts";
+import { isSoldOut } from "../../../catalog/stock/rules.ts";
 import { noSuchTool } from "../../../catalog/tools/contract.ts";
-import { isSoldOut } from "../../../catalog/tools/rules.ts";
 import { namedIn } from "../../../catalog/translations/api/text-store.ts";
 import type { FeatureContext } from "../../../frame/feature.ts";
 import type { CurrentShop } from "../../../frame/shop.ts";

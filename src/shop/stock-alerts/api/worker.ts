@@ -1,4 +1,4 @@
-import { isSoldOut } from "../../../catalog/tools/rules.ts";
+import { isSoldOut } from "../../../catalog/stock/rules.ts";
 import { namedIn } from "../../../catalog/translations/api/text-store.ts";
 import { paths } from "../../../frame/paths.ts";
 import type { Outbox } from "../../email/api/outbox.ts";
