@@ -2,7 +2,6 @@
 import { expect, test } from "vitest";
 import { phraseOf } from "../words/synonyms.ts";
 import { tokensOf } from "../words/tokens.ts";
-import { shopPageOf } from "./shop-pages.ts";
 import { tradeGroups } from "./trade-words.ts";
 
 /** Of a group that an admin saves (catalog/synonyms/contract.ts). */
@@ -30,14 +29,3 @@ test("no phrase of a job is a single word without its fillers: others have that 
   );
   expect(short).toEqual([]);
 });
-
-test.each([
-  ["Rechnung", "orders"],
-  ["pay invoice", "orders"],
-  ["Rechnung bezahlen", "orders"],
-  ["Kauf auf Rechnung", "terms"],
-  ["kann ich auf Rechnung kaufen", "terms"],
-  ["pay by invoice", "terms"],
-])("%j is answered by the page of the %s", (search, page) =>
-  expect(shopPageOf(search, true, true)).toBe(page),
-);
