@@ -41,6 +41,21 @@ test("thirteen columns of sizes scroll in their own frame, not with the page", a
   await expectNoSidewaysScroll(page);
 });
 
+test("on a small desk a drawing begins where its specifications do, below the offer", async () => {
+  const { page } = await stage.visit();
+  await page.goto(paths.toolPage("mw-621-m03-008"));
+  await page.getByRole("button", { name: /^Head height: / }).waitFor();
+  for (const width of [1024, 1279]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [drawing, table] = await Promise.all([
+      page.getByRole("group").boundingBox(),
+      page.getByRole("table").first().boundingBox(),
+    ]);
+    if (!drawing || !table) throw new Error("the drawing or the table is not shown");
+    expect(Math.abs(table.y - drawing.y), `${width}`).toBeLessThan(100);
+  }
+});
+
 test("on a phone the first size of a family is twelve presses of Tab away at most", async () => {
   const { page } = await stage.visit(phone);
   await page.goto(paths.family("socket-head-screws-iso-4762"), { waitUntil: "networkidle" });
