@@ -4,8 +4,8 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** The packages of another version are installed and its pages built before it listens. */
-const START_WITHIN_MS = 180_000;
+/** The packages of another version are installed and its pages built before it listens, beside other work perhaps. */
+const START_WITHIN_MS = 900_000;
 
 export interface Version {
   readonly shop: string;
@@ -25,7 +25,12 @@ export async function startVersion(checkout: string, data: string, port: number)
     PORT: String(port),
     RATE_LIMITS: "off",
   };
-  const child = spawn("npm", ["start"], { cwd: checkout, env, stdio: ["ignore", "pipe", "pipe"] });
+  // By its script, which ends after the server: npm ends before it, and the next version would find the port taken.
+  const child = spawn(process.execPath, ["scripts/start.mjs"], {
+    cwd: checkout,
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text: string) => {
