@@ -4,7 +4,7 @@ import type { Address } from "../../people/addresses/contract.ts";
 import type { OrderTax } from "../pricing/rules-order-tax.ts";
 import { priceOrder, type SellingTerms } from "../pricing/rules-price-order.ts";
 import type { PricedLine } from "../pricing/rules-totals.ts";
-import { certificateFor } from "../tax/rules-certificates.ts";
+import { certificatesOf } from "../tax/rules-certificates.ts";
 import { type Destination, destinationOf } from "../tax/rules-destination.ts";
 
 export interface Ordered {
@@ -34,7 +34,7 @@ export function costsTheSameAt(
   if (countryBefore !== "" && countryBefore !== after.country) return false;
   if (before && before.region === after.region && before.postcode === after.postcode) return true;
   const [was, is] = [before, after].map((address) => {
-    const destination = destinationFor(address, ordered, terms, certificates);
+    const destination = destinationFor(address, ordered, certificates);
     const priced = priceOrder(ordered.lines, destination, terms, ordered.at, ordered.method);
     return priced.kind === "priced"
       ? JSON.stringify([priced.priceCents, priced.taxes, priced.deliveries])
@@ -47,17 +47,13 @@ export function costsTheSameAt(
 function destinationFor(
   address: Address | undefined,
   { tax, day }: Ordered,
-  { home }: SellingTerms,
   certificates: readonly Certificate[],
 ): Destination {
   const { vatId, consultation, certificate: number } = tax ?? {};
   const own = certificates.filter((each) => each.number === number);
-  const place = destinationOf(address, { taxNumber: vatId });
-  const certificate =
-    own[0] && certificateFor(own, own[0].email, place.country === "" ? home : place, day);
   return {
-    ...place,
+    ...destinationOf(address, { taxNumber: vatId }),
     ...(vatId !== undefined && { isVatIdConfirmed: true, consultation }),
-    ...(certificate && { certificate }),
+    ...(own[0] && { certificates: certificatesOf(own, own[0].email, day) }),
   };
 }

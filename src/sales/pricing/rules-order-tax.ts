@@ -1,4 +1,5 @@
 /** How an order was taxed, as it keeps it: later rates and answers change nothing of it. */
+import type { Certificate } from "../../frame/tax.ts";
 import type { Cents } from "../../lib/money/money.ts";
 import type { Destination } from "../tax/rules-destination.ts";
 import type { OrderTotals, Prices, TaxedLine, TaxShare } from "./rules-totals.ts";
@@ -22,12 +23,15 @@ export interface OrderTax {
   readonly calculation?: string;
 }
 
+/** Where and how an order is taxed; the certificate is the one that exempts it. */
+type Taxed = Destination & { readonly certificate: Certificate | undefined };
+
 /** Undefined: gross prices at one rate, without a country, of which the order's own columns say all. */
 export function orderTaxOf(
   lines: readonly TaxedLine[],
   { taxes: shares, listedDeliveryCents }: OrderTotals,
   prices: Prices,
-  { country, region, vatId, isVatIdConfirmed, consultation, certificate, taxAnswer }: Destination,
+  { country, region, vatId, isVatIdConfirmed, consultation, certificate, taxAnswer }: Taxed,
 ): OrderTax | undefined {
   const [share, another] = shares;
   const isPlain = !another && !share?.reason && (share?.category ?? "S") === "S";

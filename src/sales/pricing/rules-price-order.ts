@@ -7,6 +7,7 @@ import {
   deliveryChoices,
   weightOf,
 } from "../delivery/rules.ts";
+import { certificateAt } from "../tax/rules-certificates.ts";
 import {
   type Destination,
   destinationAtHome,
@@ -79,7 +80,8 @@ export function priceOrder<Line extends PricedLine>(
   const to = delivery.isPickup ? fetchedAt(home, sentTo) : sentTo;
   const found = to === sentTo ? there : findRow(tax.table, to, home, now);
   if (!found) return { kind: "not-sold-to", country: to.country };
-  const named = to.certificate ? exempted(found, to.certificate.reason) : found;
+  const certificate = certificateAt(to.certificates, to);
+  const named = certificate ? exempted(found, certificate.reason) : found;
   const question = needsTaxAnswer(named) ? questionOf(lines, to, delivery, tax.prices) : undefined;
   const taxAnswer = question && answerTo(question, to);
   if (question && !taxAnswer) return { kind: "tax-unknown", question };
@@ -91,7 +93,7 @@ export function priceOrder<Line extends PricedLine>(
   const taxed = lines.map((line) => ({ ...line, ...taxOfLine(line, row, homeRow) }));
   const deliveryTax = taxAnswer && appliedTax(row, taxAnswer.delivery);
   const totals = totalsOf(taxed, delivery.priceCents, tax.prices, deliveryTax);
-  const kept = orderTaxOf(taxed, totals, tax.prices, { ...to, taxAnswer });
+  const kept = orderTaxOf(taxed, totals, tax.prices, { ...to, certificate, taxAnswer });
   return { kind: "priced", taxed, tax: kept, delivery, deliveries: ways.choices, ...totals };
 }
 
@@ -114,10 +116,7 @@ function withCountry(destination: Destination, home: Home): Destination {
 
 /** Goods that their buyer fetches are supplied where the shop stands, whatever the address says. */
 function fetchedAt(home: Home, buyer: Destination): Destination {
-  if (home.country === "") return buyer;
-  const isCertified = buyer.country === home.country && buyer.region === home.region;
-  const { certificate, ...others } = buyer;
-  return { ...others, ...placeOf(home), ...(isCertified && { certificate }) };
+  return home.country === "" ? buyer : { ...buyer, ...placeOf(home) };
 }
 
 function placeOf({ country, region, postcode }: Home) {

@@ -2,18 +2,25 @@
 import type { Certificate } from "../../frame/tax.ts";
 import type { Destination } from "./rules-destination.ts";
 
-/** `today`: ISO date in the shop's time zone. Undefined: none that holds there and now. */
-export function certificateFor(
+/** `today`: ISO date in the shop's time zone. */
+export function certificatesOf(
   certificates: readonly Certificate[],
   email: string,
-  { country, region }: Pick<Destination, "country" | "region">,
   today: string,
+): readonly Certificate[] {
+  return certificates.filter(
+    ({ email: holder, until }) =>
+      holder.toLowerCase() === email.toLowerCase() && (until === "" || until >= today),
+  );
+}
+
+/** The first that holds at a place. */
+export function certificateAt(
+  certificates: readonly Certificate[] = [],
+  { country, region }: Pick<Destination, "country" | "region">,
 ): Certificate | undefined {
   const state = `${country}-${region.toUpperCase().replace(`${country}-`, "")}`;
   return certificates.find(
-    ({ email: holder, places, until }) =>
-      holder.toLowerCase() === email.toLowerCase() &&
-      (until === "" || until >= today) &&
-      (places.length === 0 || places.includes(country) || places.includes(state)),
+    ({ places }) => places.length === 0 || places.includes(country) || places.includes(state),
   );
 }

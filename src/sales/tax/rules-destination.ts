@@ -14,8 +14,8 @@ export interface Destination {
   readonly isVatIdConfirmed?: boolean | undefined;
   /** Its number of that answer. */
   readonly consultation?: string | undefined;
-  /** That exempts the buyer at this place today. */
-  readonly certificate?: Pick<Certificate, "number" | "reason"> | undefined;
+  /** Those of the buyer that hold today, each at its places. */
+  readonly certificates?: readonly Certificate[] | undefined;
   /** Where a tax service works out the rates; it counts for the order that it was asked about. */
   readonly taxAnswer?: TaxAnswer | undefined;
 }

@@ -2,7 +2,7 @@
 import type { FeatureContext } from "../../../frame/feature.ts";
 import { dayIn } from "../../../lib/i18n/calendar.ts";
 import { type VatId, vatIdOf } from "../../../lib/text/vat-id.ts";
-import { certificateFor } from "../../tax/rules-certificates.ts";
+import { certificatesOf } from "../../tax/rules-certificates.ts";
 import type { Destination } from "../../tax/rules-destination.ts";
 import { KEPT_MS, type VatIdState } from "../rules.ts";
 import { askVies } from "./vies.ts";
@@ -15,7 +15,7 @@ export interface VatIds {
   check(typed: string): Promise<VatIdState | undefined>;
   /** Whether `withAnswer` may change the destination. */
   mayExempt(destination: Destination): boolean;
-  /** The destination with the buyer's certificate and the kept answer about its VAT id; asks nobody. */
+  /** The destination with the buyer's certificates and the kept answer about its VAT id; asks nobody. */
   withAnswer(destination: Destination, userKey: number | undefined): Promise<Destination>;
   /** Forgets answers that do not count any more. */
   forgetOld(): Promise<void>;
@@ -78,7 +78,7 @@ export function createVatIds({
     },
     mayExempt: ({ vatId }) => vatId !== "" || settings.current().tax.certificates.length > 0,
     async withAnswer(sent, userKey) {
-      const destination = await withCertificate({ db, settings }, sent, userKey);
+      const destination = await withCertificates({ db, settings }, sent, userKey);
       const vatId = isOn() ? vatIdOf(destination.vatId) : undefined;
       const known = vatId && (await kept(vatId));
       if (!vatId || known?.is_valid !== 1) return destination;
@@ -94,14 +94,14 @@ export function createVatIds({
   };
 }
 
-/** The destination with the certificate that holds there today. A shop without certificates reads nothing. */
-async function withCertificate(
+/** The destination with the certificates that hold today. A shop without certificates reads nothing. */
+async function withCertificates(
   { db, settings }: Pick<FeatureContext, "db" | "settings">,
   destination: Destination,
   userKey: number | undefined,
 ): Promise<Destination> {
   // Buyers read the reason on the invoice, in the shop's own language.
-  const { tax, selling, company } = settings.current(settings.locales()[0]);
+  const { tax, company } = settings.current(settings.locales()[0]);
   if (tax.certificates.length === 0 || userKey === undefined) return destination;
   const user = await db.read
     .selectFrom("shop_user")
@@ -110,8 +110,6 @@ async function withCertificate(
     .where("email_verified_at", "is not", null)
     .executeTakeFirst();
   if (!user) return destination;
-  const place = destination.country === "" ? selling.home : destination;
   const today = dayIn(company.timeZone)(Date.now());
-  const found = certificateFor(tax.certificates, user.email, place, today);
-  return found ? { ...destination, certificate: found } : destination;
+  return { ...destination, certificates: certificatesOf(tax.certificates, user.email, today) };
 }
