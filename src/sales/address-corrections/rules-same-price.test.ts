@@ -91,3 +91,10 @@ it("an order that is sent is not compared as one that is fetched, which is taxed
   };
   expect([mayMove("parcel"), mayMove("shelf")]).toEqual([false, true]);
 });
+
+it("an order whose way of delivery is gone is compared as one that is sent the first way", () => {
+  const lines = [{ quantity: 1, unitPriceCents: 10_000, priceUnit: 1 as const }];
+  const ordered = { lines, method: "gone", tax: undefined, at: Date.now(), day: "2026-11-28" };
+  const mayMove = (to: Address) => costsTheSameAt(to, at("DE", "", "10115"), ordered, terms, []);
+  expect(mayMove(at("DE", "", "10117"))).toBe(true);
+});

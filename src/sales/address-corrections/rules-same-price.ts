@@ -35,7 +35,11 @@ export function costsTheSameAt(
   if (before && before.region === after.region && before.postcode === after.postcode) return true;
   const [was, is] = [before, after].map((address) => {
     const destination = destinationFor(address, ordered, certificates);
-    const priced = priceOrder(ordered.lines, destination, terms, ordered.at, ordered.method);
+    const price = (method: string | undefined) =>
+      priceOrder(ordered.lines, destination, terms, ordered.at, method);
+    const chosen = price(ordered.method);
+    // The shop may have given up its way of delivery.
+    const priced = chosen.kind === "delivery-changed" ? price(undefined) : chosen;
     return priced.kind === "priced"
       ? JSON.stringify([priced.priceCents, priced.taxes, priced.deliveries])
       : undefined;
