@@ -94,7 +94,7 @@ export function ordersWithTool(db: Db) {
     )
     .leftJoin("tool", "tool.key", "only.tool_key")
     .selectAll("purchase")
-    .select(["tool.id as tool_id", "only.unit_price_cents", "only.price_unit"]);
+    .select(["tool.id as tool_id", "only.unit_price_cents", "only.price_unit", "only.tax_class"]);
 }
 
 /** The keys of the orders with one of these tools. Two parts, as a partial index is used for a literal only. */

@@ -6,7 +6,6 @@ import { keptOf } from "../../delivery/rules-kept.ts";
 import { wireTravel } from "../../parcels/api/wire-parcel.ts";
 import { originalRow } from "../../place-order/api/batch.ts";
 import { readOrderTax, taxesOfOrder } from "../../pricing/rules-order-tax.ts";
-import { paidUnitPrice } from "../../pricing/rules-totals.ts";
 import {
   hasAmount,
   type RefundLineRow,
@@ -18,23 +17,25 @@ import { refundFacts } from "./blockers.ts";
 import type { PurchaseRow } from "./changes.ts";
 import { type LineWithTool, lineCents, lineUnitPrice } from "./order-lines.ts";
 
-/** An order; `tool_id`, `unit_price_cents` and `price_unit` are null when it has several lines. */
+/** An order; the members beside those of its row are null when it has several lines. */
 export type PurchaseWithTool = PurchaseRow & {
   readonly tool_id: string | null;
   readonly unit_price_cents: number | null;
   readonly price_unit: PriceUnit | null;
+  readonly tax_class: string | null;
 };
 
 interface OnlyLine {
   readonly tool_id: string;
   readonly unit_price_cents: number;
   readonly price_unit: PriceUnit;
+  readonly tax_class: string;
 }
 
 /** What an order with this one line has besides its own columns. */
 export function onlyLine(line: OnlyLine | undefined): Pick<PurchaseWithTool, keyof OnlyLine> {
   const { tool_id = null, unit_price_cents = null, price_unit = null } = line ?? {};
-  return { tool_id, unit_price_cents, price_unit };
+  return { tool_id, unit_price_cents, price_unit, tax_class: line?.tax_class ?? null };
 }
 
 /** "Cross-cut file and 3 more", in the current language. */
@@ -80,13 +81,11 @@ export function wirePurchase(row: PurchaseWithTool): Purchase {
 
 /** The price of the only line, which is what is paid beside delivery. */
 function onlyPrice(row: PurchaseWithTool): Pick<Purchase, "unitPrice" | "priceUnit"> {
-  const { unit_price_cents: unitPriceCents, price_unit: priceUnit, quantity } = row;
-  if (unitPriceCents === null || priceUnit === null) return {};
-  const line = { unitPriceCents, priceUnit, quantity };
-  // One line has one tax class.
-  const [takenOut] = Object.values(readOrderTax(row.tax_terms)?.takenOut ?? {});
-  const paid = paidUnitPrice(line, row.price_cents - row.delivery_cents, takenOut);
-  return { unitPrice: paid, priceUnit };
+  const { unit_price_cents, price_unit, tax_class } = row;
+  if (unit_price_cents === null || price_unit === null || tax_class === null) return {};
+  const total_cents = row.price_cents - row.delivery_cents;
+  const line = { ...row, unit_price_cents, price_unit, tax_class, total_cents };
+  return { unitPrice: lineUnitPrice(line), priceUnit: price_unit };
 }
 
 function wireDelivery({ delivery_choice }: PurchaseRow): Pick<Purchase, "deliveryMethod"> {
@@ -197,6 +196,6 @@ function sincePayment(row: PurchaseRow, paidAt: number): Partial<Purchase> {
 
 /** The order as it was placed: the first answer, repeated. */
 export function originalOrder(row: PurchaseWithTool, holdMs: number): PurchaseWithTool {
-  const { tool_id, unit_price_cents, price_unit } = row;
-  return { ...originalRow(row, holdMs), tool_id, unit_price_cents, price_unit };
+  const { tool_id, unit_price_cents, price_unit, tax_class } = row;
+  return { ...originalRow(row, holdMs), tool_id, unit_price_cents, price_unit, tax_class };
 }

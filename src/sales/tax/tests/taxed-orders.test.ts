@@ -96,6 +96,32 @@ describe.each(engines)("taxed orders on %s", (engine) => {
     expect(text).not.toContain("$43.00");
   });
 
+  it("a few pieces that are left of an order have the price of their own tax class", async () => {
+    const found = (await toolsOf(shop)).filter(({ quantity }) => quantity > 500).slice(0, 2);
+    const of100 = { price_cents: 5142, price_unit: 100 as const, minimum: 1, multiple: 1 };
+    for (const [index, { _id }] of found.entries()) {
+      const tax_class = (["standard", "reduced"] as const)[index] ?? "zero";
+      await changeRows(shop.db, "tool", ["id", _id], { ...of100, tax_class, tiers: "[]" });
+    }
+    const buyer = await prepareBuyer(shop);
+    const { token } = buyer;
+    const lines = found.map(({ _id }) => ({ tool: _id, quantity: 3 }));
+    const canaries = { country: "ES", region: "TF", postcode: "38640" };
+    const { address: _address, ...person } = checkoutFor(buyer, []);
+    const shown = await shop.call("POST", "/checkout/preview", {
+      body: { lines, shipTo: canaries },
+    });
+    const shipTo = { ...canaries, line1: "1", city: "Arona" };
+    const body = { ...person, lines, shipTo, price: shown.json.price };
+    const placed = await shop.call("POST", "/checkout", { token, body });
+    expect(placed.status, placed.text).toBe(200);
+    const path = `/purchase/${placed.json.purchase._id}`;
+    expect((await shop.call("DELETE", `${path}/line/1`, { token })).status).toBe(200);
+    const { json } = await shop.call("GET", path, { token });
+    const net = (5142 - inside(5142, 7)) / 100;
+    expect([json.lineCount, json.unitPrice, json.lines[0].unitPrice]).toEqual([1, net, net]);
+  });
+
   it("what is fetched at the shop is taxed there, wherever its buyer lives", async () => {
     now.vies.answer = { status: 200, body: CONFIRMED };
     const parcel = { _id: "parcel", name: "Parcel", kind: "flat", amount: 5 };
