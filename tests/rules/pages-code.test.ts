@@ -88,6 +88,18 @@ test("a repeated gradient of mixed colors is mixed in sRGB: Firefox fills the ga
   for (const [whole, way = ""] of mixed) expect(way, whole).toMatch(/ in srgb$/);
 });
 
+test("every class of a stylesheet is in use, but Stripe's own", () => {
+  const textOf = (path: string) => readFileSync(join(ROOT, path), "utf8");
+  const code = globSync("{src,shop}/**/*.{ts,tsx}", { cwd: ROOT }).map(textOf).join(" ");
+  const known = new Set(code.match(/[\w-]+/g));
+  const unused = globSync("src/**/*.css", { cwd: ROOT }).flatMap((path) => {
+    const css = textOf(path).replace(/\/\*.*?\*\//gs, "");
+    const classes = [...css.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = ""]) => name);
+    return classes.filter((name) => !known.has(name) && !name.startsWith("Stripe"));
+  });
+  expect(unused).toEqual([]);
+});
+
 test("docs/browsers.md names the versions of the build", () => {
   const guide = readFileSync(join(ROOT, "docs/browsers.md"), "utf8");
   const { chrome, edge, firefox, safari, ios } = OLDEST;
