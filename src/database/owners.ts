@@ -183,6 +183,7 @@ export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
     writers: ["sales/holds", "sales/order-list", "sales/place-order"],
     readers: [
       "people/privacy",
+      "sales/customs",
       "sales/order-emails",
       "sales/packing",
       "sales/print-orders",
