@@ -60,6 +60,12 @@ export function isOnlyWithin({ ranks, rows }: Ranked): boolean {
   return rows.every((row) => (ranks[row] ?? 0) >= TIERS.within * SUMS);
 }
 
+/** The tier of the best tool; without any it is below all. */
+export function bestTier({ ranks, rows }: Ranked): number {
+  const best = rows.reduce((least, row) => Math.min(least, ranks[row] ?? 0), MOST_RANKS);
+  return Math.floor(best / SUMS);
+}
+
 let scratch: Ranks = new Uint16Array(1024);
 
 /** The tools that match all tokens, if it does not matter how well. */

@@ -5,6 +5,7 @@ import type { SearchContext } from "./matches.ts";
 import { meansNoTool } from "./no-tool.ts";
 import { markSynonyms } from "./phrase-matches.ts";
 import {
+  bestTier,
   combine,
   createMarks,
   isEmpty,
@@ -15,7 +16,7 @@ import {
   withMarks,
 } from "./ranks.ts";
 import type { Store } from "./rows/store.ts";
-import { OF_CATEGORY, OF_CATEGORY_ABOVE } from "./tiers.ts";
+import { OF_CATEGORY, OF_CATEGORY_ABOVE, TIERS } from "./tiers.ts";
 import { markPairs, markPartNumbers, markToken } from "./token-matches.ts";
 import { numberedDrills, numberedScrew } from "./trade-words/drill-sizes.ts";
 import { isJobWord } from "./trade-words/job-words.ts";
@@ -38,9 +39,10 @@ import { formsOf, stemOf } from "./words/word-forms.ts";
 /** Undefined if the search has no word: it does not narrow the question then. */
 export function search(store: Store, synonyms: Synonyms, text: string): RankedSearch | undefined {
   const read = readSizes(text);
-  const plain = withMarks(() => find(store, synonyms, read));
+  const findAll = (each: string) => withMarks(() => find(store, synonyms, each));
+  const plain = findAll(read);
   if (!plain) return undefined;
-  const found = findWithout(store, synonyms, read, plain) ?? plain;
+  const found = findWithout(findAll, read, plain) ?? plain;
   // "Tool no MW-711-232" is that gear, not all hand tools.
   if (found.rows.length > 0)
     return (found.leftOut.length > 0 ? numberAmongWords(store, text) : undefined) ?? found;
@@ -51,29 +53,27 @@ export function search(store: Store, synonyms: Synonyms, text: string): RankedSe
   if (number) return number;
   const others = [unglued(read), readSizes(screwOf(text))].filter((each) => each !== read);
   for (const other of others) {
-    const again = withMarks(() => find(store, synonyms, other));
+    const again = findAll(other);
     if (again && again.rows.length > 0) return again;
   }
   return found;
 }
 
-/** The tools that lack a word which others have beside the rest: of "bearing without housing" no pillow block. */
+/** The tools that lack a word which others have beside the rest: "bearing without housing" is no pillow block, nor another tool. */
 function findWithout(
-  store: Store,
-  synonyms: Synonyms,
+  findAll: (text: string) => RankedSearch | undefined,
   text: string,
   found: RankedSearch,
 ): RankedSearch | undefined {
   const read = readWithout(text);
   // "Screw without head" is a name.
   if (!read || (found.leftOut.length === 0 && !read.isFiller)) return undefined;
-  const [all, having] = [read.rest, read.having].map((each) =>
-    withMarks(() => find(store, synonyms, each)),
-  );
-  if (!all || !having) return undefined;
-  const isUnknown = having.leftOut.length > all.leftOut.length;
-  const rows = isUnknown ? all.rows : all.rows.filter((row) => having.ranks[row] === 0);
-  return rows.length === 0 || (isUnknown && !read.isSure) ? undefined : { ...all, rows };
+  const [all, having] = [read.rest, read.having].map(findAll);
+  if (!all?.rows.length || !having) return undefined;
+  if (having.leftOut.length > all.leftOut.length) return read.isSure ? all : undefined;
+  const rows = all.rows.filter((row) => having.ranks[row] === 0);
+  if (bestTier({ ...all, rows }) <= Math.max(TIERS.synonym, bestTier(all))) return { ...all, rows };
+  return read.isSure ? { ...all, leftOut: [...all.leftOut, read.said] } : undefined;
 }
 
 /** More part numbers than this are not what somebody means. */

@@ -81,18 +81,28 @@ describe("words that are left out", () => {
     // A name of its own.
     ["screw without head", ["Set screw"]],
     ["without zinc", []],
+    ["nut not round", ["Nut, A2", "Nut, zinc"], ["not", "round"]],
+    // What is meant has it: what only resembles it is no answer.
+    ["file without zinc", ["File, zinc", "Brush"], ["without zinc"]],
+    ["file not zinc", ["File, zinc"], ["not"]],
+    // The sentence without them would be about dies.
+    ["Schrauben, die nicht rosten", ["Screw, zinc", "Set screw"], ["rosten"]],
+    ["Schrauben die nicht verzinkt sind", ["Set screw"]],
   ])(
     "%j: what a tool is to be without is in none of those that are found",
     (search, names, leftOut = []) => {
-      const tools = ["Nut, A2", "Nut, zinc", "Set screw", "Screw, zinc"].map((name) =>
-        tool("Other", name),
-      );
+      const named = ["Nut, A2", "Nut, zinc", "Set screw", "Screw, zinc", "File, zinc", "Round die"];
+      const brush = tool("Files & brushes", "Brush");
+      const its = { id: brush.category, name: brush.category, names: {}, attributes: [] };
+      const categories = [...definitions.categories, its];
+      const tools = [...named.map((name) => tool("Other", name)), brush];
       const synonyms = [
         ["zinc", "zinc coated", "verzinkt"],
         ["Mutter", "nut"],
+        ["Schraube", "screw"],
         ["set screw", "screw without head"],
       ];
-      const index = indexOf(tools, { ...definitions, synonyms });
+      const index = indexOf(tools, { ...definitions, categories, synonyms });
       const found = ask(index, { search });
       const keys = names.map((each) => tools.find(({ name }) => name === each)?.key);
       expect(found).toMatchObject({ keys, leftOut });

@@ -22,7 +22,7 @@ set screw, setscrew, grub screw, grub, grub bolt, headless, headless screw, scre
   Allen grub, SSS, blind screw, fix hub shaft, secure hub, hold collar, hold pulley, hub slip, hub slip shaft, collar slip, collar slip shaft, pulley slip,
   pulley slip shaft
   = Gewindestift, Gewindestift Innensechskant, Gewindestift Inbus, Madenschraube, Madenschraube Inbus, Made, Maden, Madenstift, Inbusstift,
-  Stift Innensechskant, Wurmschraube, Schraube ohne Kopf, kopflose Schraube, Nabe sichern, Nabe fixieren, Stellring fixieren, Nabe rutscht,
+  Stift Innensechskant, Wurmschraube, Schraube ohne Kopf, Stiftschraube ohne Kopf, kopflose Schraube, Nabe sichern, Nabe fixieren, Stellring fixieren, Nabe rutscht,
   Nabe rutscht Welle, Stellring rutscht, Riemenscheibe rutscht, Riemenscheibe rutscht Welle = DIN 913, ISO 4026, ASME B18.3, DIN 914, ISO 4027, DIN 915,
   ISO 4028, DIN 916, ISO 4029
 hexagon nut, hexagonal nut, hex nut, full nut, plain nut, machine nut, HN, nut

@@ -43,6 +43,11 @@ test.each([
   ["M8er Bohrer", "M8 Gewindebohrer"],
   ["TiN Bohrer M6", "TiN Gewindebohrer M6"],
   ["Bohrer M8 Kernloch", "Bohrer M8 Kernloch"],
+  ["Bohrer M8x1,25", "Gewindebohrer M8x1,25"],
+  ["M10 x 1 Bohrer", "M10 x 1 Gewindebohrer"],
+  // Steels, not threads.
+  ["HSS-E M35 Bohrer 8", "HSS-E M35 Bohrer 8"],
+  ["Bohrer M42 6 mm", "Bohrer M42 6 mm"],
   ["bolt with 13mm head", "bolt with Schlüsselweite 13 mm "],
   ["13mm head socket screw", "13mm head socket screw"],
   ["1/4-20 washer", "1/4 washer"],

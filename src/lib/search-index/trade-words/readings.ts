@@ -220,9 +220,9 @@ const READINGS: readonly (readonly [RegExp, string])[] = [
   [/(?<![\p{L}\p{N}.,-])(?<!innen[ -]?)6[ -]?kant(?=[ -]|\p{L}{3})/giu, "sechskant"],
   // "10er Bohrer", "M8er Schraube".
   [/(?<![\p{L}\p{N}])(m?\d+(?:[.,]\d+)?)-?er(?![\p{L}\p{N}])/giu, "$1"],
-  // "M8 Bohrer" cuts the thread, unless a hole for one is asked for.
+  // "M8 Bohrer" cuts the thread, unless a hole for one is asked for; M35 and M42 are steels of drills.
   [
-    /^(?!.*(?:f(?:ü|ue)r |f\. |loch|l(?:ö|oe)ch|vorb))(?=.*(?<![\p{L}\p{N}])m ?\d{1,2}(?![\p{L}\p{N}]))(.*)(?<!\p{L})bohrer(?!\p{L})/iu,
+    /^(?!.*(?:f(?:ü|ue)r |f\. |loch|l(?:ö|oe)ch|vorb))(?=.*(?<![\p{L}\p{N}])m ?(?!35|42)\d{1,2}(?=[x×]|(?![\p{L}\p{N}])))(.*)(?<!\p{L})bohrer(?!\p{L})/iu,
     "$1Gewindebohrer",
   ],
   // "6m6x40".

@@ -5,9 +5,11 @@ import { stemOf } from "../words/word-forms.ts";
 import { isJobWord } from "./job-words.ts";
 
 const WITHOUT =
-  /(?<!\p{L})(?:(without(?: any)?|with no|w\/o|ohne|kein(?:e[mnrs]?)?)|not|(nicht)|no|non)[ -]+(\p{L}{2,}(?:-\p{L}+)?(?: (?:plated|coated|oxide|steel))?)(?![\p{L}\p{N}-])/iu;
+  /(?<!\p{L})(?:(?:die|der|das) )?(?:(without(?: any)?|with no|w\/o|ohne|kein(?:e[mnrs]?)?)|not|(nicht)|no|non)[ -]+(\p{L}{2,}(?:-\p{L}+)?(?: (?:plated|coated|oxide|steel))?)(?![\p{L}\p{N}-])/iu;
 
 interface Without {
+  /** As it was typed: "without zinc". */
+  readonly said: string;
   /** With the word that no tool may have. */
   readonly having: string;
   readonly rest: string;
@@ -27,5 +29,11 @@ export function readWithout(text: string): Without | undefined {
   const isDone = /ing$/.test(folded) || isWholeWord(folded) || isJobWord(stemOf(folded));
   const rest = text.replace(found, "");
   if ((isDone && !isSure) || rest.trim() === "") return undefined;
-  return { having: text.replace(found, word), rest, isSure, isFiller: filler !== undefined };
+  return {
+    said: found,
+    having: text.replace(found, word),
+    rest,
+    isSure,
+    isFiller: filler !== undefined,
+  };
 }
