@@ -197,6 +197,8 @@ export function emailToBuyer(
   const home = data.shop.selling.home.country;
   const shipTo = partyOf({ company: null, name, address }, data.shipTo, home);
   const label = shipTo.lines ?? [name, address];
+  // What the buyer meant to fetch may be sent, and the other way round.
+  const isFetched = data.parcel ? data.parcel.way === "pickup" : keptOf(delivery_choice)?.isPickup;
   return buildEmail(data.shop, {
     to: email,
     subject: text.subject,
@@ -206,7 +208,7 @@ export function emailToBuyer(
     facts: [
       ...(text.facts ?? []),
       ...factsBeside(text, data),
-      ...(isVerified && !keptOf(delivery_choice)?.isPickup
+      ...(isVerified && !isFetched
         ? [[t("email.order.shipTo", "Ship to"), label.join("\n")] as const]
         : []),
     ],

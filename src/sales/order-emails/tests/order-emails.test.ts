@@ -89,6 +89,17 @@ describe.each(engines)("order emails on %s", (engine) => {
     expect(text).not.toMatch(/Ship to|when your order ships/);
   });
 
+  it("shipped, though it was to be fetched: it says where to", async () => {
+    const buyer = await prepareBuyer(desk.shop);
+    const order = await createOrder(buyer);
+    const shelf = { id: "shelf", name: "Shelf", estimate: "", isPickup: true };
+    const delivery_choice = JSON.stringify(shelf);
+    await change(order, { delivery_choice, carrier: "Lake & Rail", tracking: "1Z 999 AA1" });
+    await queueEmails(order, desk.shipped);
+    await waitForDelivery(2);
+    expect(emailTo(buyer.email).text).toContain("Ship to: ");
+  });
+
   it("paid without stock: the buyer is told of the refund", async () => {
     const buyer = await prepareBuyer(desk.shop);
     const order = await createOrder(buyer);
