@@ -93,6 +93,9 @@ describe("a mangled address", () => {
     "/fr/tools",
     "/tools/gone",
     "/tags/gone",
+    // A tag's name may have spaces and signs: it is no other tag.
+    "/tags/gone steel",
+    "/tags/gone.",
     "/größe",
   ])("%s is of no page", async (url) => {
     expect(await ask(encodeURI(url))).toEqual([404, undefined]);

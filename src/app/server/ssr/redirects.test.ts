@@ -34,3 +34,7 @@ it("leads to an address of the shop, once", () => {
     expect(mendedAddress(asked, ROUTES, KNOWN), `${sent} → ${meant}`).toBeUndefined();
   }
 });
+
+it("a request's line that names a host leads to none", () => {
+  expect(withReadableEscapes("http://elsewhere.test/%")).toBe("/http://elsewhere.test/%25");
+});

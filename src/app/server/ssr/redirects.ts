@@ -85,9 +85,9 @@ function withoutUnofferedLanguage(path: string, locales: readonly string[]): str
   return isPrefixed && !isServed ? sameOriginPath(rest || "/") : undefined;
 }
 
-/** `//host` and, as browsers read it, `/\host` would lead to another site. */
+/** `//host`, `/\host` as browsers read it, and a host in the line of the request would lead to another site. */
 function sameOriginPath(url: string): string {
-  return url.replace(/^[/\\]+/, "/");
+  return url.replace(/^[/\\]*/, "/");
 }
 
 /** An address of which escapes are no UTF-8, with a sign for them that can be read. */
@@ -103,6 +103,8 @@ export function withReadableEscapes(url: string): string {
 const FOREIGN = /[^\p{L}\p{M}\p{N}/_-]/u;
 /** What ends an address in a sentence or in markup. Other signs before letters are part of a name, as in "login.php". */
 const ENDS = /^(?:[\s&?#;|<>"'”’»)\]}]|[^\p{L}\p{N}]*$)/u;
+/** A tag, whose name may have spaces and signs, so that what ends an address may be of its name. */
+const TAG = /\/tags\/./i;
 const PARAMETERS = /^[&?]([^\s#]+=[^\s#]*)/;
 /** The token of a link whose "#" was escaped. */
 const FRAGMENT = /^#[\w-]+/;
@@ -122,7 +124,7 @@ export function mendedAddress(
   const typed = withoutUnseen(decodeURIComponent(path));
   const length = typed.search(FOREIGN);
   const end = length < 0 ? "" : typed.slice(length);
-  if (!ENDS.test(end)) return undefined;
+  if (!ENDS.test(end) || (end !== "" && TAG.test(typed))) return undefined;
   const parts = typed
     .slice(0, typed.length - end.length)
     .split("/")
