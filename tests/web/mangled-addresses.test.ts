@@ -78,6 +78,7 @@ describe("a mangled address", () => {
         /html|^\/tools/,
       );
       expect((await shop.app.inject({ url: `/api${url}` })).statusCode).toBe(400);
+      expect((await shop.app.inject({ method: "POST", url })).statusCode).toBe(400);
     },
   );
 

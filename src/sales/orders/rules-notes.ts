@@ -35,9 +35,9 @@ export const refundFailures = {
   refused: msg("refund.failure.refused", "The payment provider does not give this payment back."),
 } as const;
 
-/** Writes the note in English, in which it is stored. */
+/** Writes the note in English, in which it is stored, without the signs that a page puts around names from right to left. */
 export function noteToStore({ text, values }: Message): string {
-  return formatMessage(text, values);
+  return formatMessage(text, values).replace(/[\u2068\u2069]/g, "");
 }
 
 const { own, pickup, duplicate, mismatch, gone, otherPayment } = eventNotes;

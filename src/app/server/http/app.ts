@@ -173,7 +173,8 @@ function createServer(
     frameworkErrors: (error, request, reply) => {
       const language = requestLanguage(request, settings);
       reply.headers({ ...headers, "cache-control": "no-store", "x-request-id": request.id });
-      if (error.code === "FST_ERR_BAD_URL" && !isApiAddress(request.url))
+      const isPage = /^(?:GET|HEAD)$/.test(request.method) && !isApiAddress(request.url);
+      if (error.code === "FST_ERR_BAD_URL" && isPage)
         reply.redirect(withReadableEscapes(request.url), 302);
       else sendError(error, Object.assign(request, { language }), reply);
     },

@@ -19,6 +19,7 @@ describe("a stored note", () => {
     speak(german);
     expect(noteToStore(eventNotes.duplicate("$12.00"))).toBe("$12.00, paid a second time");
     expect(noteToStore(eventNotes.pickup)).toBe("Picked up");
+    expect(noteToStore(eventNotes.gone("مطرقة"))).toBe("مطرقة: no longer in stock");
   });
 
   it.each([
