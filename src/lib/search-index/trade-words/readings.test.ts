@@ -45,6 +45,10 @@ test.each([
   ["Bohrer M8 Kernloch", "Bohrer M8 Kernloch"],
   ["Bohrer M8x1,25", "Gewindebohrer M8x1,25"],
   ["M10 x 1 Bohrer", "M10 x 1 Gewindebohrer"],
+  ["M8bohrer", "M8Gewindebohrer"],
+  ["Maschinenbohrer M6", "MaschinenGewindebohrer M6"],
+  ["Bohrer DIN 371", "Gewindebohrer DIN 371"],
+  ["Bohrer DIN 338", "Bohrer DIN 338"],
   // Steels, not threads.
   ["HSS-E M35 Bohrer 8", "HSS-E M35 Bohrer 8"],
   ["Bohrer M42 6 mm", "Bohrer M42 6 mm"],

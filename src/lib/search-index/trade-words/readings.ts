@@ -222,8 +222,8 @@ const READINGS: readonly (readonly [RegExp, string])[] = [
   [/(?<![\p{L}\p{N}])(m?\d+(?:[.,]\d+)?)-?er(?![\p{L}\p{N}])/giu, "$1"],
   // "M8 Bohrer" cuts the thread, unless a hole for one is asked for; M35 and M42 are steels of drills.
   [
-    /^(?!.*(?:f(?:ü|ue)r |f\. |loch|l(?:ö|oe)ch|vorb))(?=.*(?<![\p{L}\p{N}])m ?(?!35|42)\d{1,2}(?=[x×]|(?![\p{L}\p{N}])))(.*)(?<!\p{L})bohrer(?!\p{L})/iu,
-    "$1Gewindebohrer",
+    /^(?!.*(?:f(?:ü|ue)r |f\. |loch|l(?:ö|oe)ch|vorb))(?=.*(?<![\p{L}\p{N}])(?:m ?(?!35|42)\d{1,2}(?=[x×]|bohrer|(?![\p{L}\p{N}]))|din ?(?:352|37[146])(?!\d)))(.*)(?<!\p{L})(maschinen|hand)?bohrer(?!\p{L})/iu,
+    "$1$2Gewindebohrer",
   ],
   // "6m6x40".
   [/(?<![\p{L}\p{N}.,-])(\d+)([f-hj-np]\d{1,2}) ?[x×*] ?(\d+)/giu, "$1x$3 $2"],
