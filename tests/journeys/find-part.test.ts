@@ -288,7 +288,7 @@ test("a specification that is pointed at lights its dimension in the drawing, an
   await away();
   await expect.poll(lit).toEqual(["false", null, 0]);
   // The drawing stays beside what is scrolled.
-  await page.evaluate(() => window.scrollTo(0, 300));
+  await page.evaluate(() => window.scrollTo(0, 200));
   const { y = -1 } = (await page.getByRole("group").boundingBox()) ?? {};
   expect(y).toBeGreaterThan(0);
 

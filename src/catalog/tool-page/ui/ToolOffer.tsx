@@ -31,34 +31,36 @@ export function ToolOffer({ tool, buy, bar, whenSoldOut }: ToolOfferProps) {
   const { cents, note } = shownAmount(minorFromMajor(tool.price), tool.taxClass, homeTax);
   return (
     <>
-      <dl className="title-block">
-        <div>
-          <dt>{labels.tool.price}</dt>
-          <dd className="flex flex-wrap items-center justify-between gap-x-3 font-semibold text-title">
-            <span className="font-mono">
-              <UnitPrice price={majorFromMinor(cents)} priceUnit={tool.priceUnit} />
-            </span>
-            {soldOut === undefined && <Badge tone="good">{t("tool.inStock", "In stock")}</Badge>}
-          </dd>
-          {note !== undefined && <dd className="text-note text-steel">{note}</dd>}
-          <dd className="text-balance text-note text-steel">{priceNote(tool, homeTax)}</dd>
-        </div>
-        <div>
-          <dt>{labels.tool.minimum}</dt>
-          <dd className="font-mono text-lead">{formatCount(tool.minimum)}</dd>
-        </div>
-        <div>
-          <dt>{labels.tool.available}</dt>
-          <dd className="font-mono text-lead">{formatCount(tool.quantity)}</dd>
-        </div>
-      </dl>
-      <MultiplesNote tool={tool} />
-      {soldOut !== undefined && (
-        <p className="mt-4">
-          <Badge tone="bad">{soldOut}</Badge>
-        </p>
-      )}
+      <div>
+        <dl className="title-block">
+          <div>
+            <dt>{labels.tool.price}</dt>
+            <dd className="flex flex-wrap items-center justify-between gap-x-3 font-semibold text-title">
+              <span className="font-mono">
+                <UnitPrice price={majorFromMinor(cents)} priceUnit={tool.priceUnit} />
+              </span>
+              {soldOut === undefined && <Badge tone="good">{t("tool.inStock", "In stock")}</Badge>}
+            </dd>
+            {note !== undefined && <dd className="text-note text-steel">{note}</dd>}
+            <dd className="text-balance text-note text-steel">{priceNote(tool, homeTax)}</dd>
+          </div>
+          <div>
+            <dt>{labels.tool.minimum}</dt>
+            <dd className="font-mono text-lead">{formatCount(tool.minimum)}</dd>
+          </div>
+          <div>
+            <dt>{labels.tool.available}</dt>
+            <dd className="font-mono text-lead">{formatCount(tool.quantity)}</dd>
+          </div>
+        </dl>
+        <MultiplesNote tool={tool} />
+      </div>
       <div ref={action} className="mt-4">
+        {soldOut !== undefined && (
+          <p className="mb-4">
+            <Badge tone="bad">{soldOut}</Badge>
+          </p>
+        )}
         {soldOut === undefined ? buy : whenSoldOut}
       </div>
       {soldOut === undefined && !isInSight && bar}
