@@ -57,16 +57,20 @@ export function OnlyHit({ tool, search, beside }: OnlyHitProps) {
         </dl>
         <ToolFigures tool={tool} />
         <div className="flex flex-wrap items-center gap-3">
-          <ButtonLink to={paths.toolPage(tool._id)} variant="primary">
+          <ButtonLink to={paths.toolPage(tool._id)} variant="primary" className="grow">
             {t("tools.only.open", "Open the tool")}
           </ButtonLink>
           {soldOut === undefined ? (
-            <>
-              <ButtonLink to={paths.purchase(tool._id)} aria-label={purchaseLabel(tool)}>
+            <div className="flex grow gap-3">
+              <ButtonLink
+                to={paths.purchase(tool._id)}
+                aria-label={purchaseLabel(tool)}
+                className="grow"
+              >
                 {labels.tool.purchase}
               </ButtonLink>
               {beside(tool)}
-            </>
+            </div>
           ) : (
             <Badge tone="bad">{soldOut}</Badge>
           )}
