@@ -2,7 +2,7 @@
 import type { Locator } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { paths } from "../../src/frame/paths.ts";
-import { callApi, createBuyer, createCustomer, payOrder } from "./support/customers.ts";
+import { callApi, createBuyer, createCustomer, makeAdmin, payOrder } from "./support/customers.ts";
 import { stopsTo } from "./support/keyboard.ts";
 import { phone, setStage } from "./support/stage.ts";
 import { expectNoSidewaysScroll } from "./support/steps.ts";
@@ -62,6 +62,17 @@ test("a small desk's first view has what buys, the drawing and its specification
     page.getByRole("link", { name: "Data sheet (PDF)" }).boundingBox(),
   ]);
   expect(print?.x).toBeLessThan((drawing?.x ?? 0) + (drawing?.width ?? 0));
+});
+
+test("a user takes at most 140 px of the smallest phone", async () => {
+  const { programs } = stage;
+  const as = await makeAdmin(programs);
+  const { page } = await stage.visit({ viewport: { width: 320, height: 640 }, as });
+  await page.goto(paths.users());
+  const row = page.getByRole("row").filter({ hasText: as.email });
+  await row.waitFor();
+  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(140);
+  await expectNoSidewaysScroll(page);
 });
 
 test("on a phone the first size of a family is twelve presses of Tab away at most", async () => {

@@ -19,37 +19,33 @@ const whatLabels = texts("audit.what", {
   "api-key-revoked": "revoked an API key of",
 } satisfies Record<AuditEntry["what"], string>);
 const columns = texts("audit.column", { who: "Who", what: "What", whom: "Whom" });
-const EMAIL_WIDTH = "lg:w-[28%]";
 
 export function AuditLogTable(entries: ListOf<AuditEntry>) {
   return (
     <QueryTable
       {...entries}
-      className="compact"
+      className="compact audit-log"
       caption={t("audit.caption", "What was done about users, the newest first")}
       keyOf={({ _id }) => _id}
       columns={[
-        whenColumn(),
+        { ...whenColumn(), className: "whitespace-nowrap text-note text-steel" },
         {
           header: columns.who,
           width: "wide",
-          headClassName: EMAIL_WIDTH,
           cell: ({ who, what }) => (who ? <EmailText email={who} /> : <OtherActor what={what} />),
         },
         {
           header: columns.what,
-          width: "whole",
-          className: "lg:whitespace-nowrap",
+          width: "wide",
           cell: ({ what }) => whatLabels[what],
         },
         {
           header: columns.whom,
           width: "wide",
-          headClassName: EMAIL_WIDTH,
           cell: ({ whom, apiKey }) => (
             <>
               <UserEmail email={whom} />
-              {apiKey && <span className="text-graphite">{` · ${apiKey}`}</span>}
+              {apiKey && <span className="text-graphite text-note">{` · ${apiKey}`}</span>}
             </>
           ),
         },

@@ -22,7 +22,6 @@ export function UserActions({ user }: { user: User }) {
       <span className="actions-row">
         {!user.role && (
           <Button
-            className="whitespace-nowrap"
             aria-label={t("users.makeThisAdmin", "Make Admin {email}", { email: user.email })}
             onClick={() => promotion.mutate()}
             busy={promotion.isPending}
@@ -31,7 +30,6 @@ export function UserActions({ user }: { user: User }) {
           </Button>
         )}
         <Button
-          className="whitespace-nowrap"
           aria-label={t("users.removeThis", "Remove user {email}", { email: user.email })}
           onClick={() => choose(actions.remove)}
         >
