@@ -43,7 +43,7 @@ function ForAccount({ toolId, label, email }: StockAlertProps & { email: string 
   const state = isListed ? "waiting" : requesting.data?.state;
   return (
     <div className="grid justify-items-start gap-3">
-      <div role="status" className="measure empty:absolute">
+      <div role="status" className={state ? "measure" : "absolute"}>
         {state === "waiting" && (
           <p>
             <Tick />
@@ -84,7 +84,7 @@ function ForVisitor({ toolId, label }: StockAlertProps) {
   });
   return (
     <div className="grid justify-items-start gap-3">
-      <div role="status" className="measure empty:absolute">
+      <div role="status" className={requesting.data ? "measure" : "absolute"}>
         {requesting.data && <ConfirmationSent to={requesting.variables} />}
       </div>
       {!requesting.data && isOpen && (
