@@ -1,10 +1,10 @@
-/** A shop of release 0.1.0 called categories kinds: what it has stored of them has the new names after the migration. */
+/** What single migrations make of what a shop of release 0.1.0 has stored. */
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
-import { bothEngines, freshPostgres } from "#support/engines.ts";
+import { bothEngines, type Engine, freshPostgres } from "#support/engines.ts";
 import { openPostgres } from "../../src/lib/db/postgres.ts";
 import { openSqlite } from "../../src/lib/db/sqlite.ts";
 
@@ -43,7 +43,7 @@ const STORED = [
     values (1, 2, 'create', 'Drift', ${JSON.stringify(IMPORTED)}, '[]')`,
 ];
 
-it.each(bothEngines)("kinds are categories, in JSON too, on %s", async (engine) => {
+async function emptyDatabase(engine: Engine): Promise<Kysely<never>> {
   const folder = mkdtempSync(join(tmpdir(), "millwright-test-"));
   const postgres = engine === "postgres" ? await freshPostgres() : undefined;
   const db = postgres
@@ -54,12 +54,17 @@ it.each(bothEngines)("kinds are categories, in JSON too, on %s", async (engine) 
     await postgres?.drop();
     rmSync(folder, { recursive: true, force: true });
   });
-  await migrate(db.write, BEFORE);
-  for (const statement of STORED) await statement.execute(db.write);
-  await migrate(db.write, ["0007-names.ts"]);
+  return db.write;
+}
+
+it.each(bothEngines)("kinds are categories, in JSON too, on %s", async (engine) => {
+  const db = await emptyDatabase(engine);
+  await migrate(db, BEFORE);
+  for (const statement of STORED) await statement.execute(db);
+  await migrate(db, ["0007-names.ts"]);
 
   const read = async (query: string) =>
-    (await sql.raw<Record<string, string>>(query).execute(db.write)).rows;
+    (await sql.raw<Record<string, string>>(query).execute(db)).rows;
   const parsed = async (query: string) =>
     (await read(query)).map(({ value = "" }) => JSON.parse(value));
   expect(await read("select category, name from category_text")).toEqual([
@@ -90,7 +95,27 @@ it.each(bothEngines)("kinds are categories, in JSON too, on %s", async (engine) 
   expect(await read("select action from audit_log")).toEqual([{ action: "detached" }]);
   expect(await read("select value from shop_meta where key = 'placeholder_home'")).toHaveLength(1);
   // The triggers that the index of the search follows are still there.
-  await sql`delete from catalogue_change`.execute(db.write);
-  await sql`update category set position = 1`.execute(db.write);
+  await sql`delete from catalogue_change`.execute(db);
+  await sql`update category set position = 1`.execute(db);
   expect(await read("select tool_key from catalogue_change")).toEqual([{ tool_key: null }]);
 });
+
+it.each(bothEngines)(
+  "a baseline of the first edition has the tables of today, on %s",
+  async (engine) => {
+    const layout = async (db: Kysely<never>) =>
+      (await db.introspection.getTables()).map(({ name, columns }) => [
+        name,
+        columns.map((column) => column.name),
+      ]);
+    const db = await emptyDatabase(engine);
+    await migrate(db, FILES);
+    const today = await layout(db);
+
+    await sql`drop table message_answer`.execute(db);
+    await sql`create table attribute_move (key integer)`.execute(db);
+    await sql`alter table audit_log add column former_key integer`.execute(db);
+    await migrate(db, ["0015-first-baseline.ts"]);
+    expect(await layout(db)).toEqual(today);
+  },
+);
