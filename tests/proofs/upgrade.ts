@@ -1,83 +1,115 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "#support/processes.ts";
-import type { Purchase } from "../../src/sales/orders/contract.ts";
-import {
-  type Customer,
-  callApi,
-  createCustomer,
-  payOrder,
-  placeOrder,
-  setPassword,
-  shownTools,
-} from "../journeys/support/customers.ts";
-import { tokenFromUrl } from "../journeys/support/emails.ts";
+import { startPostgres } from "../../scripts/postgres.mjs";
+import { payOrder } from "../journeys/support/customers.ts";
 import type { Proof } from "./proof.ts";
-import { differences, documentedReads, readAll } from "./upgrade/reads.ts";
+import { differencesFromNew } from "./upgrade/layout.ts";
+import { differences, documentedReads, readAgain, readAll } from "./upgrade/reads.ts";
+import { eventually, refund, type Stored, sender, storeFacts } from "./upgrade/stored.ts";
 import { startVersion, type Version } from "./upgrade/version.ts";
 
 const ROOT = process.cwd();
-const ORDERS = 4;
-const PAID = 3;
+const KILLS = { NODE_OPTIONS: `--import=${new URL("upgrade/killed.mjs", import.meta.url)}` };
+const KILLED_BEFORE = ["0002", "0005", "0007", "0011", "0014"];
 
 export const proof: Proof = {
   claim:
-    "This version starts on the data of the release before; reads are the same, a paid order is refunded.",
+    "what the release before has stored is there after an upgrade that is killed in its migrations: each member of each read, by its name of today",
   async run(result, [ref = newestTag() ?? commitOfBaseline()]) {
     const folder = mkdtempSync(join(tmpdir(), "millwright-upgrade-"));
-    const [checkout, data] = [join(folder, "before"), join(folder, "data")];
-    const port = await freePort();
-    const running = new Set<Version>();
-    const start = async (from: string) => {
-      const version = await startVersion(from, data, port);
-      running.add(version);
-      return version;
-    };
-    const end = async (version: Version) => {
-      await version.stop();
-      running.delete(version);
-    };
+    const checkout = join(folder, "before");
     try {
       git("clone", "--quiet", ROOT, checkout);
       git("-C", checkout, "checkout", "--quiet", ref);
-      const old = await start(checkout);
-      result(`${ref} installed by its own lockfile, built and started`);
-      const { admin, customer, orders } = await prepareOrders(old);
-      const callers = { visitor: undefined, customer: customer.token, admin: admin.token };
-      const ids = {
-        purchase: orders.map(({ _id }) => _id),
-        tool: orders.map(({ tool }) => tool ?? ""),
-        admin: [customer.email],
-      };
-      const paths = await documentedReads(old.shop, ids);
-      // Emails and events of the last payment are handled.
-      await sleep(5000);
-      const before = await readAll(old.shop, paths, callers);
-      await end(old);
-      result(
-        `${orders.length} orders, ${PAID} of them paid; ${before.length} answers of ${paths.length} reads`,
-      );
-
-      const now = await start(ROOT);
-      const differing = differences(before, await readAll(now.shop, paths, callers));
-      if (differing.length > 0) throw new Error(differing.slice(0, 40).join("\n"));
-      result(
-        "this version started on the data: every read answers what it did, for the same sign-ins",
-      );
-      await refundAll(now, admin, orders[0] as Purchase);
-      const order = orders.at(-1) as Purchase;
-      await payOrder(now, customer, order);
-      result("an order of before is refunded in full, and one that was unpaid is paid");
-      await end(now);
+      const say = (engine: string) => (line: string) => result(`${engine}: ${line}`);
+      await upgrade(say("SQLite"), checkout, join(folder, "sqlite"));
+      const postgres = await startPostgres({ durable: true });
+      try {
+        await upgrade(say("PostgreSQL"), checkout, join(folder, "postgres"), postgres.url);
+      } finally {
+        await postgres.stop();
+      }
     } finally {
-      for (const version of running) await version.stop();
       rmSync(folder, { recursive: true, force: true });
     }
   },
 };
+
+/** Throws when this version has lost something of what the one in `checkout` has stored in `data`, and in `url`. */
+async function upgrade(
+  result: (line: string) => void,
+  checkout: string,
+  data: string,
+  url?: string,
+): Promise<void> {
+  const port = await freePort();
+  const variables =
+    url === undefined ? {} : { DATABASE_URL: url, SECRET_KEY: randomBytes(32).toString("hex") };
+  const running = new Set<Version>();
+  const start = async (from: string, more = {}) => {
+    const version = await startVersion(from, data, port, { ...variables, ...more });
+    running.add(version);
+    return version;
+  };
+  const end = async (version: Version) => {
+    await version.stop();
+    running.delete(version);
+  };
+  try {
+    const old = await start(checkout);
+    const stored = await storeFacts(old);
+    const { admin, customer, ids, paths: others } = stored;
+    const callers = { visitor: undefined, customer: customer.token, admin: admin.token };
+    const paths = [...(await documentedReads(old.shop, ids)), ...others];
+    // Emails and events of the last payment are handled.
+    await sleep(5000);
+    const before = await readAll(old.shop, paths, callers);
+    await end(old);
+    result(`the release before gave ${before.length} answers to ${paths.length} reads`);
+
+    const now = await start(ROOT, KILLS);
+    const survived = KILLED_BEFORE.filter((name) => !existsSync(`${data}/killed-before-${name}`));
+    if (survived.length > 0) throw new Error(`not killed before ${survived.join()}`);
+    refuse(differences(before, await readAgain(now.shop, paths, callers)));
+    result(
+      `this version was killed before ${KILLED_BEFORE.join(", ")}, and started again: nothing is lost, the same sign-ins`,
+    );
+    await goOn(now, stored);
+    result("orders of before are paid, shipped, refunded in full and in part, and cancelled");
+    await end(now);
+    refuse(await differencesFromNew(url ?? join(data, "shop.sqlite")));
+    result("its tables, columns and indexes are those of a new database");
+  } finally {
+    for (const version of running) await version.stop();
+  }
+}
+
+/** The orders of before go on in this version. */
+async function goOn(now: Version, { admin, customer, orders }: Stored): Promise<void> {
+  const send = sender(now, admin);
+  for (const order of [orders.paid, orders.delivered, orders.lines]) {
+    const { refunded, price, state } = await refund(send, order, { restock: false });
+    if (refunded !== price) throw new Error(`refunded ${refunded} of ${price}, ${state}`);
+  }
+  const paid = await payOrder(now, customer, orders.unpaid);
+  if (!paid.paid) throw new Error("an order of before is not paid");
+  await send("PUT", `/purchase/${orders.unpaid._id}/shipment`, { carrier: "UPS", tracking: "1Z" });
+  const { _id, price } = orders.cancelling;
+  await send("PUT", `/purchase/${_id}/cancellation`, { accept: true });
+  await eventually(
+    () => send<typeof paid>("GET", `/purchase/${_id}`),
+    ({ refunded, fulfillable }) => refunded === price && fulfillable === 0,
+  );
+}
+
+function refuse(lines: readonly string[]): void {
+  if (lines.length > 0) throw new Error(lines.slice(0, 40).join("\n"));
+}
 
 function git(...args: string[]): string {
   return execFileSync("git", args, { encoding: "utf8" }).trim();
@@ -91,36 +123,4 @@ function newestTag(): string | undefined {
 function commitOfBaseline(): string {
   const file = "src/database/migrations/0001-baseline.ts";
   return git("log", "--diff-filter=A", "--format=%h", "--", file);
-}
-
-/** An admin, and a customer with orders: the last is unpaid. */
-async function prepareOrders(old: Version) {
-  const customer = await createCustomer(old);
-  const person = { name: "Olga Owner", email: "olga@shop.test", password: "correct horse" };
-  const admin = await setPassword(old, person, tokenFromUrl(old.admin("grant", person.email)));
-  const tools = (await shownTools(old)).slice(0, ORDERS);
-  const orders: Purchase[] = [];
-  for (const tool of tools) orders.push(await placeOrder(old, customer, tool));
-  for (const order of orders.slice(0, PAID)) await payOrder(old, customer, order);
-  return { admin, customer, orders };
-}
-
-/** Waits until the provider has refunded all of it. */
-async function refundAll(
-  now: Version,
-  { token }: Customer,
-  { _id, price }: Purchase,
-): Promise<void> {
-  await callApi(now, `/purchase/${_id}/refund`, {
-    token,
-    method: "POST",
-    headers: { "idempotency-key": `refund-of-${_id}` },
-    body: { restock: false },
-  });
-  for (let tries = 0; ; tries += 1) {
-    const { refunded } = await callApi<Purchase>(now, `/purchase/${_id}`, { token });
-    if (refunded === price) return;
-    if (tries === 60) throw new Error(`refunded ${refunded} of ${price}`);
-    await sleep(500);
-  }
 }

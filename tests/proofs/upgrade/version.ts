@@ -15,8 +15,16 @@ export interface Version {
   stop(): Promise<void>;
 }
 
-/** `data` is the folder that both versions use, one after the other. Throws with its output when it does not start. */
-export async function startVersion(checkout: string, data: string, port: number): Promise<Version> {
+/**
+ * `data` is the folder that both versions use, one after the other; `variables` are of the environment. Throws with its
+ * output when it does not start.
+ */
+export async function startVersion(
+  checkout: string,
+  data: string,
+  port: number,
+  variables: NodeJS.ProcessEnv = {},
+): Promise<Version> {
   const env = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
@@ -24,6 +32,7 @@ export async function startVersion(checkout: string, data: string, port: number)
     DATA_DIR: data,
     PORT: String(port),
     RATE_LIMITS: "off",
+    ...variables,
   };
   // By its script, which ends after the server: npm ends before it, and the next version would find the port taken.
   const child = spawn(process.execPath, ["scripts/start.mjs"], {
