@@ -6,6 +6,7 @@ import type { Database, Db } from "../../../database/schema.ts";
 import type { Cents } from "../../../lib/money/money.ts";
 import { yieldWhenDue } from "../../../lib/queue/event-loop.ts";
 import { amountCell, delimiterOf, type Separator } from "../../../lib/text/csv-separator.ts";
+import { keptOf } from "../../delivery/rules-kept.ts";
 import { addressesOfOrders, invoiceDetailsOfOrders } from "../../orders/api/order-details.ts";
 import { type LineRow, linesOfOrders } from "../../orders/api/order-lines.ts";
 import type { PurchaseWithTool } from "../../orders/api/wire.ts";
@@ -31,8 +32,8 @@ type Row = Written &
     /** What an old order of several rates paid at each of them is not known. */
     readonly share: Partial<TaxShare> & Pick<TaxShare, "grossCents" | "taxCents">;
     readonly isFirst: boolean;
-    /** That of the address; of an address as free text, that which the order was taxed at. */
-    readonly shipCountry: string;
+    /** The address; of one that is free text, and of what is fetched, the place that the order was taxed at. */
+    readonly goesTo: Pick<OrderTax, "country" | "region"> | undefined;
     readonly amount: (cents: Cents) => string;
   };
 
@@ -48,9 +49,9 @@ const COLUMNS: readonly (readonly [name: string, cell: (row: Row) => string])[] 
   ["tax_number", ({ invoice }) => invoice?.tax_number ?? ""],
   ["purchase_order", ({ invoice }) => invoice?.purchase_order ?? ""],
   ["items", ({ lines = [] }) => listCell(lines.map(itemText))],
-  ["bill_country", ({ billTo, shipCountry }) => billTo?.country ?? shipCountry],
-  ["ship_country", ({ shipCountry }) => shipCountry],
-  ["ship_region", ({ shipTo, tax }) => shipTo?.region ?? tax?.region ?? ""],
+  ["bill_country", ({ billTo, shipTo, tax }) => (billTo ?? shipTo ?? tax)?.country ?? ""],
+  ["ship_country", ({ goesTo }) => goesTo?.country ?? ""],
+  ["ship_region", ({ goesTo }) => goesTo?.region ?? ""],
   ["net", ({ share, amount }) => amount(share.grossCents - share.taxCents)],
   ["tax_percent", ({ share, separator }) => percentCell(share.basisPoints, separator)],
   ["tax", ({ share, amount }) => amount(share.taxCents)],
@@ -111,13 +112,15 @@ function rowsOf(order: PurchaseWithTool, records: Records, written: Written): st
   const { price_cents: grossCents, tax_cents: taxCents } = order;
   const tax = readOrderTax(order.tax_terms);
   const taxes = taxesOfOrder(order);
+  const goesTo = keptOf(order.delivery_choice)?.isPickup
+    ? (tax ?? records?.shipTo)
+    : (records?.shipTo ?? tax);
   const shares: readonly Row["share"][] = taxes.length > 0 ? taxes : [{ grossCents, taxCents }];
   return shares.map((share, index) => {
     const row: Row = {
       ...written,
       ...records,
-      ...{ order, tax, share, isFirst: index === 0 },
-      shipCountry: records?.shipTo?.country ?? tax?.country ?? "",
+      ...{ order, tax, share, goesTo, isFirst: index === 0 },
       amount: (cents) => moneyCell(cents, written.currency, written.separator),
     };
     return COLUMNS.map(([, cell]) => cell(row));

@@ -1,4 +1,5 @@
 /** The tax of orders: what its page has shown, at which moment, and how it is rounded. */
+import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { type Buyer, cents, checkoutFor, prepareBuyer, toolsOf } from "#support/buyers.ts";
 import { engines } from "#support/engines.ts";
@@ -146,6 +147,23 @@ describe.each(engines)("taxed orders on %s", (engine) => {
     expect(await taxed("shelf", austria, "ATU12345678")).toEqual(["S", 19]);
     expect(await taxed("parcel", austria)).toEqual(["S", 20]);
     expect(await taxed("shelf", austria)).toEqual(["S", 19]);
+
+    const buyer = await prepareBuyer(shop);
+    const { address: _address, ...body } = checkoutFor(buyer, [tool]);
+    const shipTo = { ...austria, line1: "Ring 1", city: "Wien" };
+    const shown = await shop.call("POST", "/checkout/preview", {
+      body: { lines, shipTo: austria, deliveryMethod: "shelf" },
+    });
+    const placed = await shop.call("POST", "/checkout", {
+      token: buyer.token,
+      body: { ...body, lines, shipTo, deliveryMethod: "shelf", price: shown.json.price },
+    });
+    expect(placed.status, placed.text).toBe(200);
+    const number = String(placed.json.purchase.number);
+    const { text } = await shop.call("GET", "/purchase/export", { token: admin.token });
+    const rows: { order: string }[] = parse(text, { columns: true, bom: true });
+    const atShop = { bill_country: "AT", ship_country: "DE", ship_region: "", tax_percent: "19" };
+    expect(rows.filter(({ order }) => order === number)).toMatchObject([atShop]);
   });
 
   it("91: a rate changes at midnight: each of two processes takes that of the placing", async () => {
