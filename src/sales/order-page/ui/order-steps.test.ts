@@ -17,6 +17,7 @@ const shipment = {
   shippedAt: "2026-11-22T12:00:00.000Z",
 };
 const shipped: Purchase = { ...paid, state: "shipped", shipment };
+const toFetch = { deliveryMethod: { id: "shelf", name: "Shelf", pickup: true as const } };
 const delivered: Purchase = {
   ...shipped,
   state: "delivered",
@@ -36,6 +37,13 @@ describe("the steps of an order", () => {
       "picked up",
       { ...shipped, shipment: { ...shipment, way: "pickup" as const } },
       ["✓ Ordered", "✓ Paid", "✓ Picked up"],
+    ],
+    ["unpaid, to be fetched", { ...unpaid, ...toFetch }, ["✓ Ordered", "> Paid", "· Picked up"]],
+    ["paid, to be fetched", { ...paid, ...toFetch }, ["✓ Ordered", "✓ Paid", "> Picked up"]],
+    [
+      "sent, though it was to be fetched",
+      { ...shipped, ...toFetch },
+      ["✓ Ordered", "✓ Paid", "✓ Shipped", "> Delivered"],
     ],
     ["paid", paid, ["✓ Ordered", "✓ Paid", "> Shipped", "· Delivered"]],
     ["shipped", shipped, ["✓ Ordered", "✓ Paid", "✓ Shipped", "> Delivered"]],

@@ -26,12 +26,12 @@ export function orderSteps(order: Purchase, leftCents: number): Step[] {
   if (order.state === "expired" || order.state === "deleted") {
     return [ordered, { name: words[order.state], state: "ended" }];
   }
-  if (!order.paid) {
-    return [ordered, next(words.paid, words.awaited), ahead(words.shipped), ahead(words.delivered)];
-  }
+  const isPickup = shipment ? shipment.way === "pickup" : order.deliveryMethod?.pickup;
+  const leaves = isPickup ? words.fetched : words.shipped;
+  const last = isPickup ? [] : [ahead(words.delivered)];
+  if (!order.paid) return [ordered, next(words.paid, words.awaited), ahead(leaves), ...last];
   const paid = done(words.paid, paidAt);
-  const isPickup = shipment?.way === "pickup";
-  const shipped = shipment && done(isPickup ? words.fetched : words.shipped, shipment.shippedAt);
+  const shipped = shipment && done(leaves, shipment.shippedAt);
   if (leftCents === 0) {
     const isMade = order.refunded >= order.price;
     const refund: Step = isMade
@@ -42,7 +42,7 @@ export function orderSteps(order: Purchase, leftCents: number): Step[] {
   if (!shipped) {
     const due = order.partlyShipped ? words.partly : words.next;
     const note = order.cancellationAskedAt ? words.onHold : due;
-    return [ordered, paid, next(words.shipped, note), ahead(words.delivered)];
+    return [ordered, paid, next(leaves, note), ...last];
   }
   const { deliveredAt } = shipment;
   if (isPickup && !deliveredAt) return [ordered, paid, shipped];
