@@ -45,14 +45,17 @@ export async function moveWithKills(
   return wholeOutput(program, await program.ended, killed);
 }
 
-/** Kills at a random time after so many lines. */
+/** Kills at a random time after so many lines, before the next one. */
 async function killAfter(program: Program, lines: number, ms: number): Promise<Ended> {
   const end: { ended?: Ended } = {};
   void program.ended.then((ended) => {
     end.ended = ended;
   });
   while (!end.ended && program.output().split("\n").length - 1 < lines) await sleep(1);
-  await sleep(ms);
+  // A move that resumes may have little left to copy: at its first line it is still not at its end.
+  const printed = program.output();
+  const until = performance.now() + ms;
+  while (performance.now() < until && program.output() === printed) await sleep(1);
   return program.end("SIGKILL");
 }
 

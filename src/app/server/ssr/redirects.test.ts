@@ -38,3 +38,7 @@ it("leads to an address of the shop, once", () => {
 it("a request's line that names a host leads to none", () => {
   expect(withReadableEscapes("http://elsewhere.test/%")).toBe("/http://elsewhere.test/%25");
 });
+
+it.each(["/en-XA/lists/x", "/en-XA/dashboard/addProduct"])("%s has a language of its own", (path) =>
+  expect(mendedAddress(path, ROUTES, KNOWN)).toBeUndefined(),
+);

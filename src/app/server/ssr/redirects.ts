@@ -142,9 +142,11 @@ export function mendedAddress(
 
 /** "de" for "DE", "de-AT" and "de_at"; undefined for what is no language of shops. */
 function languageOf(prefix = "", locales: readonly string[]): string | undefined {
-  const [language = ""] = prefix.toLowerCase().split(/[-_](?=[a-z]{2}$)/);
+  const whole = prefix.toLowerCase().replace("_", "-");
+  const [language] = whole.split(/-(?=[a-z]{2}$)/);
   const known = [...locales, ...knownLocales(), ENGLISH.locale];
-  return known.find((locale) => locale.toLowerCase() === language);
+  const named = (name?: string) => known.find((locale) => locale.toLowerCase() === name);
+  return named(whole) ?? named(language);
 }
 
 /** The path as its page has it. Ids in addresses of public pages have small letters; tokens have both. */
