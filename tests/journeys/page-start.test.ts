@@ -129,6 +129,10 @@ test("a link whose code did not arrive while it had the focus opens its page all
   watch.expects(/^failed GET \/assets\/\S+\.js /);
   await page.goto(paths.home());
   await page.waitForFunction(isHydrated);
+  // The home page itself needs no more code than this.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/search-key-")),
+  );
   // As during a restart of the shop.
   await context.route(CODE, (route) => route.abort());
   const missed = page.waitForEvent("requestfailed", isCode);
