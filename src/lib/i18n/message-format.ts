@@ -12,7 +12,7 @@ export type Values = Readonly<Record<string, string | number>>;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /** A name from right to left would take figures and signs of the sentence along; its direction ends with it. */
-const isolated = (value: string): string =>
+export const isolated = (value: string): string =>
   RIGHT_TO_LEFT.test(value) ? `\u2068${value}\u2069` : value;
 
 /** Formats in the current language; a missing value is left out. */

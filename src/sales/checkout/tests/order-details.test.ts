@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import type { SavedAddress } from "../../../people/addresses/contract.ts";
 import { firstDetails } from "../ui/kept-address.ts";
-import { initialDetails } from "../ui/order-details.ts";
+import { addressLine, initialDetails } from "../ui/order-details.ts";
 
 it.each([
   ["1 Mill Lane", { to_line1: "1 Mill Lane", to_line2: "" }],
@@ -78,4 +78,9 @@ it.each([
     },
   );
   expect(details).toMatchObject({ to_line1: line1, billing });
+});
+
+it("a name from right to left leaves the house number behind it in its place", () => {
+  const line = addressLine(["محمد", "1201 Mill Lane"]);
+  expect(line).toBe("\u2068محمد\u2069, 1201 Mill Lane");
 });

@@ -14,7 +14,7 @@ import {
   typedAddress,
 } from "../../../people/addresses/ui/address-values.ts";
 import { countryList } from "../../../people/addresses/ui/queries.ts";
-import type { OrderValues } from "./order-details.ts";
+import { addressLine, type OrderValues } from "./order-details.ts";
 
 const words = texts("checkout.address", {
   book: "From your address book",
@@ -105,11 +105,11 @@ function KnownAddresses({ to, billTo, onChange }: Known & { onChange: () => void
   return (
     <div className="flex items-start justify-between gap-4">
       <div className="grid gap-3">
-        <p className="wrap-anywhere">{to.join(", ")}</p>
+        <p className="wrap-anywhere">{addressLine(to)}</p>
         {billTo && (
           <div>
             <p className="text-note text-steel">{words.billTo}</p>
-            <p className="wrap-anywhere">{billTo.join(", ")}</p>
+            <p className="wrap-anywhere">{addressLine(billTo)}</p>
           </div>
         )}
       </div>
@@ -180,7 +180,7 @@ function FromBook({ book, prefix, values, onChoose }: FromBookProps) {
       value={chosen?._id ?? ""}
       options={[
         ["", words.other],
-        ...offered.map(({ _id, text }) => [_id, text.join(", ")] as const),
+        ...offered.map(({ _id, text }) => [_id, addressLine(text)] as const),
       ]}
       onChange={(id) => {
         const address = offered.find(({ _id }) => _id === id);

@@ -5,6 +5,7 @@ import type { BaseSyntheticEvent } from "react";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import * as z from "zod";
 import { orEmpty } from "../../../lib/contract/fields.ts";
+import { isolated } from "../../../lib/i18n/message-format.ts";
 import { foldedLine } from "../../../lib/text/fold.ts";
 import { splitLines } from "../../../lib/text/value-list.ts";
 import { focusFirstInvalid } from "../../../lib/ui/Dialog.tsx";
@@ -109,4 +110,9 @@ export function focusInvalid(event: BaseSyntheticEvent | undefined): void {
   const form = event?.target;
   // After the messages are shown.
   requestAnimationFrame(() => focusFirstInvalid(form instanceof HTMLFormElement ? form : null));
+}
+
+/** An address in one line; each part keeps its own direction, or a house number would move into an Arabic name. */
+export function addressLine(parts: readonly string[]): string {
+  return parts.map(isolated).join(", ");
 }
