@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { mendedAddress, withReadableEscapes } from "../../../src/app/server/ssr/redirects.ts";
+import { mendedAddress, withReadableEscapes } from "../../../src/app/server/ssr/mended-address.ts";
 import { columns } from "../../../src/catalog/csv/api/csv-columns.ts";
 import { readTable } from "../../../src/catalog/csv/api/csv-read.ts";
 import { parseRow } from "../../../src/catalog/csv/api/parse-row.ts";

@@ -16,12 +16,13 @@ import { type Build, type BuiltRoute, createAssetFolders, keepInUse, ownFolder }
 import { findRoute } from "./find-route.ts";
 import { isRendered, type LocalBuild, type LocalRoute, readLocalBuilds } from "./local-builds.ts";
 import { manifestOf } from "./manifest.ts";
+import { mendedAddress } from "./mended-address.ts";
 import { mountMessages } from "./messages.ts";
 import { ownLanguagesOf } from "./own-languages.ts";
 import { createPage, type Page, sendPage } from "./page.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createPreview, type RenderPreview } from "./preview.ts";
-import { mendedAddress, pathOf, redirectOf } from "./redirects.ts";
+import { pathOf, redirectOf } from "./redirects.ts";
 import { createRenderer, createRenderQueue, DataRefused, DataUnavailable } from "./renderer.ts";
 import { mountCrawlerFiles } from "./sitemap.ts";
 import { createStaticPages, type StaticPages } from "./static-pages.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { cases, numbersFrom, SEED } from "#support/seed.ts";
-import { mendedAddress, withReadableEscapes } from "./redirects.ts";
+import { mendedAddress, withReadableEscapes } from "./mended-address.ts";
 
 const KNOWN = { locales: ["en", "de"], pageSlugs: ["terms"] };
 const ROUTES = ["/", "/tools/:toolId", "/lists/:token", "/dashboard/addProduct", "/:slug"].map(
