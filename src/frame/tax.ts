@@ -45,8 +45,11 @@ export interface TaxRow {
   readonly regions: readonly string[];
   /** Beginnings of postcodes, or ranges: "35", "97100-97699"; empty: all. */
   readonly postcodes: readonly string[];
-  /** `business`: the buyer has a confirmed VAT id of another country than the shop's. */
-  readonly customer: "any" | "consumer" | "business";
+  /**
+   * `business`: the buyer has a confirmed VAT id of another country than the shop's; `domestic`: of the shop's own.
+   * `consumer`: anybody else, and the shop's own firms where no row above is for them.
+   */
+  readonly customer: "any" | "consumer" | "business" | "domestic";
   readonly category: TaxCategory;
   /** The row's, which is meant where it is absent, or those that Stripe Tax works out for each order. */
   readonly rates?: "row" | "stripe" | undefined;
@@ -55,7 +58,7 @@ export interface TaxRow {
   readonly reduced: number;
   /** ISO date of the first day, in the shop's time zone; empty: always. */
   readonly since: string;
-  /** Printed on the invoice; wanted by law where no tax is charged. */
+  /** Printed on the invoice; wanted by law where no tax is charged. It says, too, why tax is not that of the destination. */
   readonly reason: string;
   /** Where the owner can read the rule. */
   readonly source: string;

@@ -60,13 +60,14 @@ export const taxRow = z
       choice({
         any: msg("settings.tax.row.customer.any", "All"),
         consumer: msg("settings.tax.row.customer.consumer", "Consumers"),
-        business: msg("settings.tax.row.customer.business", "Firms"),
+        business: msg("settings.tax.row.customer.business", "Firms of other countries"),
+        domestic: msg("settings.tax.row.customer.domestic", "Firms of your own country"),
       }).default("any"),
       msg("settings.tax.row.customer", "Buyers"),
       {
         hint: msg(
           "settings.tax.row.customer.hint",
-          "a firm is a buyer whose VAT id of another country is confirmed",
+          "a firm is a buyer whose VAT id is confirmed; those of your country pay as consumers do where no row is for them",
         ),
       },
     ),
@@ -98,7 +99,10 @@ export const taxRow = z
     }),
     source: half(optionalLine(300).default(""), msg("settings.tax.row.source", "Source")),
     reason: field(optionalLine(200).default(""), msg("settings.tax.row.reason", "Reason"), {
-      hint: msg("settings.tax.row.reason.hint", "printed on the invoice where no tax is charged"),
+      hint: msg(
+        "settings.tax.row.reason.hint",
+        "printed on the invoice; needed where no tax is charged",
+      ),
     }),
   })
   .refine(({ category, reason }) => category === "S" || category === "Z" || reason !== "", {

@@ -15,6 +15,8 @@ const row = (countries: string[], rest: Partial<TaxRow>): TaxRow => ({
 });
 const ROWS = [
   row(["FR"], { customer: "business", category: "K", reason: "Article 138" }),
+  row(["AT"], { customer: "domestic", postcodes: ["1"], standard: 19 }),
+  row(["AT"], { standard: 20 }),
   row(["US"], { regions: ["OH"], postcodes: ["44"], standard: 8 }),
   row(["US"], { regions: ["OH"], postcodes: ["45"], standard: 7.25 }),
   row(["US"], { regions: ["PA"], standard: 6 }),
@@ -75,6 +77,20 @@ it.each<[string, Address, Address, Partial<OrderTax>, boolean]>([
     false,
   ],
   ["a consumer there", at("IT", "", "20121"), at("IT", "", "00184"), {}, true],
+  [
+    "a firm of the shop's own country, taxed at home",
+    at("AT", "", "1010"),
+    at("AT", "", "1020"),
+    { vatId: "DE987654321" },
+    true,
+  ],
+  [
+    "such a firm, where it would pay as a consumer",
+    at("AT", "", "1010"),
+    at("AT", "", "5020"),
+    { vatId: "DE987654321" },
+    false,
+  ],
 ])("%s", (_, from, to, tax, expected) => expect(may(from, to, tax)).toBe(expected));
 
 it("an order that is sent is not compared as one that is fetched, which is taxed at the shop", () => {

@@ -75,7 +75,10 @@ export const previewCheckout = endpoint("POST /checkout/preview", {
           rate: z.number(),
           amount: z.number(),
           category: z.enum(taxCategories).optional(),
-          reason: z.string().optional().describe("why no tax is charged"),
+          reason: z
+            .string()
+            .optional()
+            .describe("why no tax is charged, or not that of the destination"),
         }),
       )
       .describe("included in `price`, by rate in percent"),
@@ -87,7 +90,7 @@ export const previewCheckout = endpoint("POST /checkout/preview", {
       .enum(vatIdStates)
       .optional()
       .describe(
-        "what the register says of taxNumber, where the shop asks it and the tax depends on it; tax is charged unless it is confirmed",
+        "what the register says of taxNumber, where the shop asks it and the tax depends on it; unless it is confirmed, tax is charged as to a consumer",
       ),
     price: z.number().describe("the amount due"),
     deliveries: z

@@ -126,7 +126,10 @@ export const orderTaxes = z
         .enum(taxCategories)
         .optional()
         .describe("UNCL 5305; absent on orders that were placed before tax by place"),
-      reason: z.string().optional().describe("why no tax is charged"),
+      reason: z
+        .string()
+        .optional()
+        .describe("why no tax is charged, or not that of the destination"),
     }),
   )
   .describe("by rate; `tax` is their sum");

@@ -38,8 +38,13 @@ export interface TaxShare {
   readonly grossCents: Cents;
   readonly taxCents: Cents;
   readonly category?: TaxCategory | undefined;
-  /** Why no tax is charged. */
+  /** Why no tax is charged, or not that of the destination. */
   readonly reason?: string | undefined;
+}
+
+/** The reasons of an order's taxes, each once. */
+export function reasonsOf(taxes: readonly Pick<TaxShare, "reason">[]): readonly string[] {
+  return [...new Set(taxes.flatMap(({ reason }) => reason ?? []))];
 }
 
 export interface OrderTotals {

@@ -153,6 +153,7 @@ function euRows({ preset, home, vatId }: Answers): TaxRow[] {
       return { ...exported(name, [country], `${DIRECTIVE}, Article 6`), postcodes };
     }),
     ...(vatId === "" ? [] : firmRows(others)),
+    ...(vatId === "" || preset === "eu" ? [] : ownFirmRows(others, percent, since)),
     taxed(countryName(home), withMonaco(home), percent, { since, source: EU_RATES_SOURCE }),
     ...(preset === "eu-oss" ? ossRows(home) : homeRateRows(others, percent, since)),
     exported(
@@ -173,6 +174,26 @@ function firmRows(others: readonly string[]): TaxRow[] {
     source: `${DIRECTIVE}, Article 138`,
   };
   return [row(name, others, supply), row(name, ["GB"], { ...supply, ...IN_NORTHERN_IRELAND })];
+}
+
+/**
+ * A firm with a VAT id of the shop's country buys where the goods leave, wherever they go in the EU: this is no distance
+ * sale, which is to consumers, and not exempt, which takes an id of another member.
+ */
+function ownFirmRows(others: readonly string[], percent: number, since: string): TaxRow[] {
+  const name = t("sellingPreset.ownFirms", "EU, firms of your own country");
+  const sale = {
+    ...{ customer: "domestic" as const, since },
+    reason: t(
+      "sellingPreset.reason.ownFirm",
+      "Supply to a firm with a VAT id of the country of dispatch, taxed there",
+    ),
+    source: `${DIRECTIVE}, Articles 14(4), 32, 33 and 138`,
+  };
+  return [
+    taxed(name, others, percent, sale),
+    taxed(name, ["GB"], percent, { ...sale, ...IN_NORTHERN_IRELAND }),
+  ];
 }
 
 /** With the One-Stop Shop consumers of other members pay the rate of their country. */

@@ -59,11 +59,11 @@ export function findRow(
   const rows = table.byCountry.get(destination.country) ?? table.elsewhere;
   const region = bare(destination.region);
   const postcode = bare(destination.postcode);
-  const customer = isForeignBusiness(destination, home) ? "business" : "consumer";
+  const customers = customersOf(destination, home);
   return rows.find(
     ({ row, regions, postcodes, sinceMs }) =>
       sinceMs <= now &&
-      (row.customer === "any" || row.customer === customer) &&
+      customers.includes(row.customer) &&
       (regions.size === 0 || regions.has(region) || regions.has(destination.country + region)) &&
       (postcodes.length === 0 || postcodes.some((range) => isWithin(range, postcode))),
   );
@@ -86,9 +86,14 @@ export function taxBasisPoints(percent: number): number {
   return Math.round(percent * 1000) / 10;
 }
 
-/** A VAT id of the shop's own country exempts nothing. */
-function isForeignBusiness({ vatId, isVatIdConfirmed }: Destination, home: Home): boolean {
-  return isVatIdConfirmed === true && home.vatId !== "" && prefixOf(vatId) !== prefixOf(home.vatId);
+/** Whose rows are the buyer's. A confirmed VAT id of the shop's own country exempts nothing. */
+function customersOf(
+  { vatId, isVatIdConfirmed }: Destination,
+  home: Home,
+): readonly TaxRow["customer"][] {
+  if (isVatIdConfirmed !== true || home.vatId === "") return ["any", "consumer"];
+  if (prefixOf(vatId) !== prefixOf(home.vatId)) return ["any", "business"];
+  return ["any", "domestic", "consumer"];
 }
 
 const prefixOf = (vatId: string) => bare(vatId).slice(0, 2);

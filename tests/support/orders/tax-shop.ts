@@ -21,6 +21,9 @@ export const ROWS = [
   row("Büsingen", ["DE"], { postcodes: ["78266"], category: "G", reason: "Export of goods" }),
   row("Home", ["DE"], { standard: 19, reduced: 7 }),
   row("Firms", ["AT", "FR"], { customer: "business", category: "K", reason: "Article 138" }),
+  row("Own firms", ["AT", "FR"], {
+    ...{ customer: "domestic", standard: 19, reduced: 7, reason: "Articles 32 and 33" },
+  }),
   row("Austria", ["AT"], { standard: 20, reduced: 10 }),
   row("Ireland", ["IE"], { standard: 23 }),
 ];

@@ -12,6 +12,7 @@ import {
   type OrderTax,
   readOrderTax,
 } from "../../pricing/rules-order-tax.ts";
+import { reasonsOf } from "../../pricing/rules-totals.ts";
 import type { RefundRow } from "../../refund-records/api/refund-store.ts";
 import type { EmailData, EmailLine } from "./order-email-data.ts";
 
@@ -53,8 +54,7 @@ export function orderFacts({ shop, order, lines }: EmailData): Fact[] {
 }
 
 function reasonFacts(tax: OrderTax | undefined): Fact[] {
-  const reasons = tax?.shares.flatMap(({ reason }) => reason ?? []) ?? [];
-  return reasons.map((reason) => [t("email.order.taxReason", "Tax"), reason]);
+  return reasonsOf(tax?.shares ?? []).map((reason) => [t("email.order.taxReason", "Tax"), reason]);
 }
 
 /** An order with one line has it; several are a list of their own. */

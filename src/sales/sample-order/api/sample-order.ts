@@ -8,6 +8,7 @@ import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
 import { msg, textOf } from "../../../lib/i18n/i18n.ts";
 import { majorFromMinor, minorFromMajor } from "../../../lib/money/money.ts";
+import { vatIdOf } from "../../../lib/text/vat-id.ts";
 import { acceptSection } from "../../../shop/settings/api/accept-section.ts";
 import { notDeliverable, notSoldTo, taxUnknown } from "../../delivery/contract.ts";
 import { offerOf } from "../../delivery/rules.ts";
@@ -41,7 +42,8 @@ export function sampleOrderRoutes({
 
 function sample(shop: Shop, options: Omit<SampleRequest, "section" | "value">): Sample {
   const { goods, weightGrams, shipTo, vatId, deliveryMethod } = options;
-  const to = { ...destinationOf(shipTo, { taxNumber: vatId }), isVatIdConfirmed: !!vatId };
+  const taxNumber = vatId && (vatIdOf(vatId)?.id ?? vatId);
+  const to = { ...destinationOf(shipTo, { taxNumber }), isVatIdConfirmed: !!taxNumber };
   const lines = [
     { quantity: 1, unitPriceCents: minorFromMajor(goods), priceUnit: 1 as const, weightGrams },
   ];

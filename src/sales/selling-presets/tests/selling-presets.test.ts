@@ -89,7 +89,7 @@ describe.each(engines)("presets on %s", (engine) => {
   }
 
   it("a firm in Vienna orders twelve lines from Germany without tax, invoiced at shipment", async () => {
-    expect(await apply(OSS)).toEqual({ zones: 2, rows: 36 });
+    expect(await apply(OSS)).toEqual({ zones: 2, rows: 37 });
     for (const [language, name] of [
       ["en", "VAT"],
       ["de", "MwSt."],
@@ -279,6 +279,20 @@ describe.each(engines)("presets on %s", (engine) => {
     expect(await taxed("GB", "BT1 5GS")).toEqual([["S", 20]]);
     expect(await taxed("GB", "BT1 5GS", "XI123456789")).toEqual([["K", 0]]);
     expect(await taxed("GB", "SW1A 1AA")).toEqual([["G", 0]]);
+    // A firm of Germany has not bought abroad: what leaves Germany for it is taxed there.
+    for (const [country = "", postcode = ""] of [
+      ["AT", "1010"],
+      ["MC", "98000"],
+      ["GB", "BT1 5GS"],
+      ["PT", "9000-018"],
+    ])
+      expect(await taxed(country, postcode, "DE987654321"), country).toEqual([["S", 19]]);
+    for (const [country = "", postcode = ""] of [
+      ["GB", "SW1A 1AA"],
+      ["CH", "8001"],
+      ["ES", "35001"],
+    ])
+      expect(await taxed(country, postcode, "DE987654321"), country).toEqual([["G", 0]]);
     expect(await taxed("DE", "10115")).toEqual([["S", 19]]);
   });
 });

@@ -6,7 +6,6 @@ import { engines } from "#support/engines.ts";
 import { documentsOf, payAndInvoice, refundAndCredit } from "#support/orders/issue-documents.ts";
 import { createTaxShop, inside, TAX } from "#support/orders/tax-shop.ts";
 import { wholeText } from "#support/pdf-text.ts";
-import { refusedWith } from "#support/refused-with.ts";
 import { changeRows } from "#support/rows.ts";
 import { CONFIRMED } from "#support/vies.ts";
 import { firstShop } from "../../../shop/settings/api/first-values.ts";
@@ -226,12 +225,33 @@ describe.each(engines)("tax by place on %s", (engine) => {
     await shop.db.write.deleteFrom("vat_check").execute();
   });
 
-  it("84: a VAT id of the home exempts nothing, and delivery at home is taxed", async () => {
+  it("84: a firm of the home pays its tax in the EU, with the reason; delivery at home is taxed", async () => {
+    const vienna = { country: "AT", postcode: "1010" };
+    now.vies.answer = { status: 500, body: {} };
+    expect(await preview(vienna, "DE987654321")).toMatchObject({
+      ...{ vatId: "away", tax: [{ rate: 20 }] },
+    });
     now.vies.answer = { status: 200, body: CONFIRMED };
-    for (const country of ["AT", "DE"]) {
-      const { tax } = await preview({ country, postcode: "1010" }, "DE987654321");
-      expect(tax).toMatchObject([{ category: "S" }]);
-    }
+    const shown = await preview(vienna, "DE987654321");
+    const reason = "Articles 32 and 33";
+    const own = { rate: 19, category: "S", reason };
+    expect(shown).toMatchObject({ vatId: "confirmed", tax: [own] });
+    expect((await preview(vienna)).price).toBe(shown.price);
+    const order = await place(vienna, "DE 987 654 321");
+    const amount = inside(cents(order.price), 19);
+    expect(order.taxes).toMatchObject([{ ...own, amount: amount / 100 }]);
+    await payAndInvoice(shop.db, order);
+    const [invoice] = (await documentsOf(shop, "invoice", order)) as [BillingDocument];
+    expect(invoice.taxForm).toMatchObject({
+      ...{ country: "AT", buyerVatId: "DE987654321", consultation: "WAPIAAAAX1" },
+      taxes: [{ category: "S", basisPoints: 1900, taxCents: amount, reason }],
+    });
+    expect(wholeText(await renderDocument(invoice))).toContain(reason);
+    const { text: journal } = await shop.call("GET", "/paper/journal", { token: admin.token });
+    expect(journal).toMatch(/"AT",,"S","Articles 32 and 33",,"DE987654321"/);
+    expect((await preview({ country: "DE", postcode: "1010" }, "DE987654321")).tax).toMatchObject([
+      { rate: 19 },
+    ]);
     expect(
       (await preview({ country: "DE", postcode: "10115" }, "ATU11111111")).tax[0],
     ).toMatchObject({ rate: 19 });
@@ -243,7 +263,7 @@ describe.each(engines)("tax by place on %s", (engine) => {
     for (const [country = "", postcode = "", typed] of [
       ["DE", "10115", "ATU11111111"],
       ["DE", "10115", "12/345/67890"],
-      ["AT", "1010", "USt-IdNr. DE987654321"],
+      ["IE", "D02 AF30", "USt-IdNr. DE987654321"],
       ["ES", "35001", "CHE-123.456.789"],
     ])
       expect((await preview({ country, postcode }, typed)).vatId, typed).toBeUndefined();
@@ -275,26 +295,5 @@ describe.each(engines)("tax by place on %s", (engine) => {
       },
     });
     expect(refused.json).toMatchObject({ code: "not-sold-to", country: "ES" });
-  });
-
-  it("88: an address as free text has the home's tax, and is not corrected to one abroad", async () => {
-    const { price, tax } = (
-      await shop.call("POST", "/checkout/preview", {
-        body: { lines: [{ tool: tool._id, quantity: tool.minimum }] },
-      })
-    ).json;
-    expect(tax).toEqual([{ rate: 19, amount: inside(cents(price), 19) / 100, category: "S" }]);
-    const stranger = await prepareBuyer(shop);
-    const address = "Kärntner Straße 1, 1010 Wien, Österreich";
-    const { json } = await shop.call("POST", "/checkout", {
-      token: stranger.token,
-      body: { ...checkoutFor(stranger, [[tool, tool.minimum]]), address },
-    });
-    const abroad = { country: "AT", city: "Wien", line1: "Ring 1", postcode: "1010" };
-    const refused = await shop.call("PUT", `/purchase/${json.purchase._id}/address`, {
-      token: admin.token,
-      body: { role: "shipping", beforeText: address, address: abroad },
-    });
-    expect(refused).toMatchObject(refusedWith(409, "other-destination"));
   });
 });

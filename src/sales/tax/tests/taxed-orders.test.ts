@@ -6,6 +6,7 @@ import { engines } from "#support/engines.ts";
 import { documentsOf, payAndInvoice } from "#support/orders/issue-documents.ts";
 import { createTaxShop, inside, ROWS, row, TAX } from "#support/orders/tax-shop.ts";
 import { wholeText } from "#support/pdf-text.ts";
+import { refusedWith } from "#support/refused-with.ts";
 import { changeRows, findRow } from "#support/rows.ts";
 import { buildShop } from "#support/shop.ts";
 import { CONFIRMED } from "#support/vies.ts";
@@ -261,5 +262,26 @@ describe.each(engines)("taxed orders on %s", (engine) => {
     expect(cents(json.lines[0].total) + cents(json.delivery)).toBe(listed + tax);
     expect(cents(json.lines[0].net) + cents(json.netDelivery)).toBe(listed);
     await save("tax", TAX);
+  });
+
+  it("88: an address as free text has the home's tax, and is not corrected to one abroad", async () => {
+    const { price, tax } = (
+      await shop.call("POST", "/checkout/preview", {
+        body: { lines: [{ tool: tool._id, quantity: tool.minimum }] },
+      })
+    ).json;
+    expect(tax).toEqual([{ rate: 19, amount: inside(cents(price), 19) / 100, category: "S" }]);
+    const stranger = await prepareBuyer(shop);
+    const address = "Kärntner Straße 1, 1010 Wien, Österreich";
+    const { json } = await shop.call("POST", "/checkout", {
+      token: stranger.token,
+      body: { ...checkoutFor(stranger, [[tool, tool.minimum]]), address },
+    });
+    const abroad = { country: "AT", city: "Wien", line1: "Ring 1", postcode: "1010" };
+    const refused = await shop.call("PUT", `/purchase/${json.purchase._id}/address`, {
+      token: admin.token,
+      body: { role: "shipping", beforeText: address, address: abroad },
+    });
+    expect(refused).toMatchObject(refusedWith(409, "other-destination"));
   });
 });

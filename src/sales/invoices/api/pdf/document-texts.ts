@@ -5,6 +5,7 @@ import { msg, t, textOf } from "../../../../lib/i18n/i18n.ts";
 import { currentLanguage } from "../../../../lib/i18n/language.ts";
 import type { MoneyFormat } from "../../../../lib/i18n/money-format.ts";
 import { type Cents, formatHundredths } from "../../../../lib/money/money.ts";
+import { reasonsOf } from "../../../pricing/rules-totals.ts";
 import { type BillingDocument, taxesOfDocument } from "../billing-document.ts";
 import type { TaxForm } from "../tax-form.ts";
 
@@ -132,13 +133,12 @@ function refundedText({ isOutOfBand }: BillingDocument["payment"]): string {
     : t("billing.refunded", "Refunded to the card that paid the invoice.");
 }
 
-/** Why no tax is charged, and what proves it. */
+/** Why no tax is charged, or not that of the destination, and what proves it. */
 function formNotes({ taxForm, buyer }: BillingDocument): string[] {
   if (!taxForm) return [];
   const { taxes, buyerVatId, consultation, certificate } = taxForm;
-  const reasons = new Set(taxes.flatMap(({ reason }) => reason ?? []));
   return [
-    ...reasons,
+    ...reasonsOf(taxes),
     ...(consultation
       ? [
           t("billing.vatIdConfirmed", "VAT id {vatId} confirmed by VIES, number {consultation}.", {
