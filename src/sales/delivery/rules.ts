@@ -173,6 +173,10 @@ export function chosenOf(
   return id === undefined ? choices[0] : choices.find((choice) => choice.id === id);
 }
 
+export function isPickupMethod(id: string | undefined, { methods }: DeliveryTerms): boolean {
+  return [...methods.values()].flat().some((method) => method.id === id && method.isPickup);
+}
+
 /** A way of delivery as previews offer it. */
 export function offerOf(choice: DeliveryChoice): DeliveryOffer {
   const { id, name, estimate, isPickup, priceCents } = choice;

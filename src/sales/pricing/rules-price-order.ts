@@ -97,14 +97,20 @@ export function priceOrder<Line extends PricedLine>(
   return { kind: "priced", taxed, tax: kept, delivery, deliveries: ways.choices, ...totals };
 }
 
-/** Whether a confirmed VAT id changes what is taxed there. `destination.vatId` is in the register's spelling. */
+/**
+ * Whether a confirmed VAT id changes what is taxed there, or at the shop if the buyer fetches it. `destination.vatId` is in
+ * the register's spelling.
+ */
 export function dependsOnVatId(
   { home, tax: { table } }: SellingTerms,
   destination: Destination,
+  isPickup: boolean,
   now: number,
 ): boolean {
+  const sentTo = withCountry(destination, home);
+  const to = isPickup ? fetchedAt(home, sentTo) : sentTo;
   const [firm, consumer] = [true, false].map((isVatIdConfirmed) =>
-    findRow(table, { ...withCountry(destination, home), isVatIdConfirmed }, home, now),
+    findRow(table, { ...to, isVatIdConfirmed }, home, now),
   );
   return firm !== consumer;
 }

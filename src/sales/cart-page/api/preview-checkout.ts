@@ -13,7 +13,7 @@ import { lineTotal } from "../../../lib/money/price-unit.ts";
 import { vatIdOf } from "../../../lib/text/vat-id.ts";
 import { acceptPlace } from "../../../people/addresses/api/accept-address.ts";
 import { notDeliverable, notSoldTo, taxUnknown } from "../../delivery/contract.ts";
-import { offerOf } from "../../delivery/rules.ts";
+import { isPickupMethod, offerOf } from "../../delivery/rules.ts";
 import { verifiedUser } from "../../orders/api/attach-order.ts";
 import { amountTooLarge, amountTooSmall } from "../../orders/contract.ts";
 import type { StripeTax } from "../../payments/api/stripe-tax.ts";
@@ -87,7 +87,8 @@ async function preview(
   if (isRefusal(place)) return place;
   const sentTo = destinationOf(place, buyer);
   const asked = { ...sentTo, vatId: vatIdOf(sentTo.vatId)?.id ?? sentTo.vatId };
-  const vatIdState = dependsOnVatId(terms, asked, Date.now())
+  const isPickup = isPickupMethod(deliveryMethod, terms.delivery);
+  const vatIdState = dependsOnVatId(terms, asked, isPickup, Date.now())
     ? await vatIds.check(sentTo.vatId)
     : undefined;
   const destination = await vatIds.withAnswer(sentTo, userKey);
@@ -120,7 +121,7 @@ async function preview(
   return {
     lines: shown,
     ...wireTotals(priced, terms),
-    ...(vatIdState && !priced.delivery.isPickup && { vatId: vatIdState }),
+    ...(vatIdState && priced.delivery.isPickup === isPickup && { vatId: vatIdState }),
     ...amountFault(priced.priceCents, limits),
   };
 }

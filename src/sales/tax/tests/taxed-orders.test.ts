@@ -148,6 +148,19 @@ describe.each(engines)("taxed orders on %s", (engine) => {
     expect(await taxed("shelf", austria, "ATU12345678")).toEqual(["S", 19]);
     expect(await taxed("parcel", austria)).toEqual(["S", 20]);
     expect(await taxed("shelf", austria)).toEqual(["S", 19]);
+    const stateOf = async (deliveryMethod: string, shipTo: object) => {
+      const body = { lines, shipTo, deliveryMethod, taxNumber: "ATU12345678" };
+      return (await shop.call("POST", "/checkout/preview", { body })).json.vatId;
+    };
+    expect(await stateOf("parcel", austria)).toBe("confirmed");
+    expect(await stateOf("shelf", austria)).toBeUndefined();
+    const firms = { customer: "business", category: "AE", reason: "§ 13b" };
+    await save("tax", { ...TAX, rows: [row("Firms at home", ["DE"], firms), ...ROWS] });
+    await shop.db.write.deleteFrom("vat_check").execute();
+    expect(await stateOf("parcel", canaries)).toBeUndefined();
+    expect(await stateOf("shelf", canaries)).toBe("confirmed");
+    expect(await taxed("shelf", canaries, "ATU12345678")).toEqual(["AE", 0]);
+    await save("tax", TAX);
 
     const buyer = await prepareBuyer(shop);
     const { address: _address, ...body } = checkoutFor(buyer, [tool]);
