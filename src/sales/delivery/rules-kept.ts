@@ -42,6 +42,14 @@ export function keptOf(column: string | null): KeptDelivery | undefined {
   return column === null ? undefined : (JSON.parse(column) as KeptDelivery);
 }
 
+/** `wayOfParcel` undefined: nothing has left. What the buyer meant to fetch may be sent, and the other way round. */
+export function isFetched(
+  { delivery_choice }: { readonly delivery_choice: string | null },
+  wayOfParcel: string | undefined,
+): boolean {
+  return wayOfParcel ? wayOfParcel === "pickup" : keptOf(delivery_choice)?.isPickup === true;
+}
+
 /** The charge of an order of which some lines are left, by the terms it was placed at. `before`: its charge until now. */
 export function keptCharge(
   kept: KeptDelivery | undefined,

@@ -10,7 +10,7 @@ import { partyOf } from "../../../people/addresses/api/format.ts";
 import type { Outbox } from "../../../shop/email/api/outbox.ts";
 import { buildEmail, type EmailMessage, toShopReason } from "../../../shop/email/api/template.ts";
 import type { PageUrl, WriteEmail } from "../../../shop/email/api/write-email.ts";
-import { keptOf } from "../../delivery/rules-kept.ts";
+import { isFetched } from "../../delivery/rules-kept.ts";
 import { kindOf, type OrderEmail, type Recipient } from "../../invoices/api/attachments.ts";
 import { type AttachedDocument, findAttachedDocument } from "../../invoices/api/store.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
@@ -192,13 +192,11 @@ export function emailToBuyer(
   data: EmailData,
   pageUrl: PageUrl,
 ): EmailMessage {
-  const { buyer_name: name, address, delivery_choice } = data.order;
+  const { buyer_name: name, address } = data.order;
   const { company } = data.shop;
   const home = data.shop.selling.home.country;
   const shipTo = partyOf({ company: null, name, address }, data.shipTo, home);
   const label = shipTo.lines ?? [name, address];
-  // What the buyer meant to fetch may be sent, and the other way round.
-  const isFetched = data.parcel ? data.parcel.way === "pickup" : keptOf(delivery_choice)?.isPickup;
   return buildEmail(data.shop, {
     to: email,
     subject: text.subject,
@@ -208,7 +206,7 @@ export function emailToBuyer(
     facts: [
       ...(text.facts ?? []),
       ...factsBeside(text, data),
-      ...(isVerified && !isFetched
+      ...(isVerified && !isFetched(data.order, data.parcel?.way)
         ? [[t("email.order.shipTo", "Ship to"), label.join("\n")] as const]
         : []),
     ],

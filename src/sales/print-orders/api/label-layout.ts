@@ -7,7 +7,7 @@ import { label, QUIET, STRONG } from "../../../lib/pdf/table.ts";
 import { addressLines } from "../../invoices/api/pdf/document-texts.ts";
 import type { LineToPack } from "../../shipping/api/lines-to-pack.ts";
 import type { PackingSlip } from "./packing-slip.ts";
-import { drawBarCode, piecesInAll, slipNumber } from "./slip-layout.ts";
+import { drawBarCode, piecesInAll, recipientLabel, slipNumber } from "./slip-layout.ts";
 
 const TITLE: TextStyle = { size: 15, weight: 600 };
 const ADDRESS: TextStyle = { size: 12, weight: 600 };
@@ -36,12 +36,8 @@ export function layOutLabel(sheets: Sheets, slip: PackingSlip): void {
 }
 
 /** Returns the lower edge. */
-function recipient(
-  sheets: Sheets,
-  { shipTo, purchaseOrder, isPaid }: PackingSlip,
-  title: string,
-  top: number,
-): number {
+function recipient(sheets: Sheets, slip: PackingSlip, title: string, top: number): number {
+  const { shipTo, purchaseOrder, isPaid } = slip;
   const { left, bottom } = sheets;
   let y = top;
   const below = (line: string, style: TextStyle, leading: number) => {
@@ -49,7 +45,7 @@ function recipient(
     sheets.text(left, y, line, style);
   };
   sheets.tagged("P", () => {
-    label(sheets, left, y, t("slip.shipTo", "Ship to"));
+    label(sheets, left, y, recipientLabel(slip));
     for (const line of addressLines(shipTo).flatMap((each) => fitted(sheets, each, ADDRESS)))
       below(line, ADDRESS, ADDRESS_LEADING);
   });

@@ -1,6 +1,7 @@
 /** What a packing slip says, in the order's language. It has no prices. */
 import type { Db } from "../../../database/schema.ts";
 import { type Party, partyOf } from "../../../people/addresses/api/format.ts";
+import { isFetched } from "../../delivery/rules-kept.ts";
 import {
   type BillingDocument,
   type Seller,
@@ -10,6 +11,7 @@ import type { SellerSettings } from "../../invoices/api/invoicing.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import { findAddresses, invoiceDetailsOfOrders } from "../../orders/api/order-details.ts";
 import type { StoredParcel } from "../../parcels/api/parcel-store.ts";
+import { wireTravel } from "../../parcels/api/wire-parcel.ts";
 import { type LineToPack, linesToPack } from "../../shipping/api/lines-to-pack.ts";
 
 export interface PackingSlip extends Pick<BillingDocument, "page" | "timeZone" | "language"> {
@@ -19,6 +21,7 @@ export interface PackingSlip extends Pick<BillingDocument, "page" | "timeZone" |
   readonly order: BillingDocument["order"];
   readonly purchaseOrder: string | null;
   readonly isPaid: boolean;
+  readonly isFetched?: true;
   /** The number of the parcel, of a slip for one. */
   readonly parcel?: number | undefined;
   readonly lines: readonly LineToPack[];
@@ -48,6 +51,7 @@ export async function readPackingSlip(
     order: { number: order.key, placedAt: order.created_at },
     purchaseOrder: details?.purchase_order ?? null,
     isPaid: order.paid_at !== null,
+    ...(isFetched(order, parcel && wireTravel(parcel).way) && { isFetched: true as const }),
     lines: await linesToPack(db, order, parcel),
     ...(parcel && { parcel: parcel.number }),
   };

@@ -22,7 +22,7 @@ export function layOutSlip(sheets: Sheets, slip: PackingSlip, logo?: PrintedLogo
   const { seller, order, shipTo } = slip;
   const title = t("slip.title", "Packing slip");
   letterhead(sheets, seller, { title, number: slipNumber(slip) }, logo);
-  const recipient = { label: t("slip.shipTo", "Ship to"), lines: addressLines(shipTo) };
+  const recipient = { label: recipientLabel(slip), lines: addressLines(shipTo) };
   const below = parties(sheets, recipient, factsOf(slip));
   const isOfOrder = slip.parcel === undefined;
   if (isOfOrder) drawBarCode(sheets, order.number, below + GAP, BAR_CODE);
@@ -36,6 +36,10 @@ export function layOutSlip(sheets: Sheets, slip: PackingSlip, logo?: PrintedLogo
     ],
     [seller.name, seller.register].filter(Boolean).join(" · "),
   );
+}
+
+export function recipientLabel({ isFetched }: PackingSlip): string {
+  return isFetched ? t("slip.pickedUpBy", "Picked up by") : t("slip.shipTo", "Ship to");
 }
 
 export function slipNumber({ order, parcel }: Pick<PackingSlip, "order" | "parcel">): string {

@@ -112,6 +112,19 @@ describe.each(engines)("printing orders on %s", (engine) => {
     expect(await print("invoices", [first, second, first])).toHaveLength(2);
   });
 
+  it.each(["page", "label"])(
+    "says of an order to fetch who picks it up, on paper %s",
+    async (paper) => {
+      const order = await createPaidOrder(await createBuyer());
+      const slipOf = async () =>
+        (await print("slips", [order], { ...(paper === "label" && { size: paper }) })).join();
+      expect(await slipOf()).toContain("SHIP TO");
+      const way = { id: "shelf", name: "Shelf", estimate: "", isPickup: true };
+      await setState(order, { delivery_choice: JSON.stringify(way) });
+      expect(await slipOf()).toMatch(/^(?!.*SHIP TO).*PICKED UP BY/s);
+    },
+  );
+
   it("leaves out what must not ship, and says so on the last page", async () => {
     const good = await createPaidOrder(await createBuyer());
     const asked = await createPaidOrder(await createBuyer());
