@@ -24,16 +24,21 @@ export async function markPaid(
   tx: Tx,
   order: PurchaseRow,
   intentId: string,
-  now: number,
+  paidAt: number,
 ): Promise<PurchaseRow> {
-  const paid = { state: "paid", paid_at: now, transaction_id: intentId, held_until: null } as const;
+  const paid = {
+    state: "paid",
+    paid_at: paidAt,
+    transaction_id: intentId,
+    held_until: null,
+  } as const;
   await tx
     .updateTable("purchase")
     .set(paid)
     .where("key", "=", order.key)
     .where("paid_at", "is", null)
     .execute();
-  await changeLines(tx, order.key, { unpaid: 0, paid_at: now });
+  await changeLines(tx, order.key, { unpaid: 0, paid_at: paidAt });
   return { ...order, ...paid };
 }
 

@@ -1,12 +1,13 @@
 import type { Database, Tx } from "../../../database/schema.ts";
 import type { Invoicing } from "../../invoices/api/invoicing.ts";
 import type { OrderEmails } from "../../order-emails/api/order-emails.ts";
-import { lockPurchase, markPaid, recordEvent } from "../../orders/api/changes.ts";
+import { lockPurchase, markPaid, type PurchaseRow, recordEvent } from "../../orders/api/changes.ts";
 import { type LineRow, lowerFulfillable } from "../../orders/api/order-lines.ts";
 import { takeItems } from "../../orders/api/order-stock.ts";
 import { announceOrder } from "../../orders/api/webhook-events.ts";
 import { eventNotes, noteToStore } from "../../orders/rules-notes.ts";
 import { createOutOfStockRefund } from "../../refunds/api/refund-request.ts";
+import type { Intent } from "./provider.ts";
 import { markAttemptSucceeded, type PaymentRow } from "./store.ts";
 
 export interface PayContext {
@@ -24,13 +25,13 @@ interface PayResult {
 export function payOrder(
   { db, invoicing, emails }: PayContext,
   payment: PaymentRow,
-  intentId: string,
+  intent: Pick<Intent, "id" | "chargedAt">,
 ): Promise<PayResult> {
   return db.transaction(async (tx) => {
     const order = await lockPurchase(tx, payment.purchase_key);
     if (!order) throw new Error(`payment ${payment.key} has no order`);
     if (order.paid_at !== null) {
-      const same = order.transaction_id === intentId;
+      const same = order.transaction_id === intent.id;
       return { result: same ? "paid before" : "paid by another", tookStock: false };
     }
     const now = Date.now();
@@ -38,7 +39,7 @@ export function payOrder(
     const gone = tookStock ? await takeItems(tx, order.key, now) : [];
     const lost = await loseItems(tx, gone, now);
     const paid = {
-      ...(await markPaid(tx, order, intentId, now)),
+      ...(await markPaid(tx, order, intent.id, paidAt(order, intent, now))),
       fulfillable: order.fulfillable - lost,
     };
     await markAttemptSucceeded(tx, payment, now);
@@ -51,6 +52,15 @@ export function payOrder(
     await (isNothingLeft ? emails.withoutStock(tx, paid) : emails.paid(tx, paid, gone));
     return { result: "paid", tookStock: tookStock && !isNothingLeft };
   });
+}
+
+/** The buyer paid when the card was charged, which the shop may learn hours later; its clock and the provider's differ. */
+function paidAt(
+  { created_at: placedAt }: PurchaseRow,
+  { chargedAt = Number.POSITIVE_INFINITY }: Pick<Intent, "chargedAt">,
+  now: number,
+): number {
+  return Math.max(placedAt, Math.min(chargedAt, now));
 }
 
 /** The hold had expired and too few pieces of these lines are left; answers with the pieces lost. */

@@ -21,6 +21,8 @@ export interface Intent {
   readonly currency: string;
   readonly live: boolean;
   readonly orderId: string | undefined;
+  /** When the card was charged, epoch ms; only of an intent that was retrieved. */
+  readonly chargedAt?: number;
 }
 
 interface NewIntent {
@@ -110,7 +112,9 @@ export function createProvider(
   async function retrieve(id: string): Promise<Outcome<Intent>> {
     const { paymentIntents } = await stripe();
     try {
-      const found = await callProvider("payment_intent", () => paymentIntents.retrieve(id));
+      const found = await callProvider("payment_intent", () =>
+        paymentIntents.retrieve(id, { expand: ["latest_charge"] }),
+      );
       return isRefusal(found) ? found : intentFrom(found);
     } catch (error) {
       // Live keys of another account: it may be paid there.
@@ -273,6 +277,7 @@ function codeOf(error: unknown): string | undefined {
 }
 
 function intentFrom(intent: Stripe.PaymentIntent): Intent {
+  const { latest_charge: charge } = intent;
   return {
     id: intent.id,
     clientSecret: intent.client_secret ?? "",
@@ -282,5 +287,6 @@ function intentFrom(intent: Stripe.PaymentIntent): Intent {
     currency: intent.currency,
     live: intent.livemode,
     orderId: intent.metadata.order,
+    ...(typeof charge === "object" && charge && { chargedAt: charge.created * 1000 }),
   };
 }

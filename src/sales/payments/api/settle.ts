@@ -35,7 +35,7 @@ export function createSettle(
   ): Promise<Outcome<{ purchaseKey: number }>> {
     const mismatch = await findMismatch(orders, payment, intent, mode);
     if (mismatch) return rejectPayment(payment, intent, mismatch);
-    const { result, tookStock } = await payOrder(context, payment, intent.id);
+    const { result, tookStock } = await payOrder(context, payment, intent);
     if (tookStock) context.onStockChanged();
     if (result === "paid by another") {
       context.count("duplicate");

@@ -1,5 +1,5 @@
 /** The way from the click to the paid order: what loses money elsewhere. Numbers as in docs/payment-scenarios.md. */
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { bothEngines, testOnce } from "#support/engines.ts";
 import { eventually } from "#support/eventually.ts";
 import {
@@ -123,6 +123,19 @@ describe.each(bothEngines)("settling on %s", (engine) => {
     for (const { json } of answers) expect(json).toMatchObject({ paid: true, refunded: 0 });
     expect(await stockOf(shop, stage.tool(3))).toBe(stock - order.order);
     expect(await historyOf(shop, order)).toEqual(["placed", "hold-expired", "paid"]);
+  });
+
+  test("an order was paid when its card was charged, also if the shop learns of it later", async () => {
+    const { shop } = stage;
+    const [buyer, order] = await stage.anOrder();
+    const intent = await openIntent(shop, buyer, order);
+    await stage.sandbox.pay(intent.clientSecret);
+    const charged = Date.now();
+    const clock = vi.spyOn(Date, "now").mockImplementation(() => charged + 300_000);
+    onTestFinished(() => clock.mockRestore());
+    const { json } = await reportPayment(shop, buyer, order, intent.id);
+    expect(Date.parse(json.paidAt)).toBeGreaterThanOrEqual(Date.parse(order.createdAt));
+    expect(Date.parse(json.paidAt)).toBeLessThanOrEqual(charged);
   });
 
   it("31: deleting during a payment ends either paid or canceled, never both", async () => {
