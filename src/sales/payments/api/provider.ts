@@ -21,7 +21,7 @@ export interface Intent {
   readonly currency: string;
   readonly live: boolean;
   readonly orderId: string | undefined;
-  /** When the card was charged, epoch ms; only of an intent that was retrieved. */
+  /** When the card was charged, epoch ms; of an intent that was retrieved, if the key may read charges. */
   readonly chargedAt?: number;
 }
 
@@ -109,14 +109,16 @@ export function createProvider(
   mode: PaymentMode,
   shopName: () => string,
 ): PaymentProvider {
-  async function retrieve(id: string): Promise<Outcome<Intent>> {
+  async function retrieve(id: string, expand = ["latest_charge"]): Promise<Outcome<Intent>> {
     const { paymentIntents } = await stripe();
     try {
       const found = await callProvider("payment_intent", () =>
-        paymentIntents.retrieve(id, { expand: ["latest_charge"] }),
+        paymentIntents.retrieve(id, { expand }),
       );
       return isRefusal(found) ? found : intentFrom(found);
     } catch (error) {
+      // A restricted key may not read charges.
+      if (typeOf(error) === "StripePermissionError" && expand.length > 0) return retrieve(id, []);
       // Live keys of another account: it may be paid there.
       if (codeOf(error) === "resource_missing" && mode !== "live") return intentMissing();
       throw error;
@@ -139,7 +141,7 @@ export function createProvider(
   }
 
   return {
-    retrieve,
+    retrieve: (id) => retrieve(id),
     create: async ({ orderId, amount, currency, idempotencyKey, orderNumber, taxCalculation }) => {
       const { paymentIntents } = await stripe();
       const wanted = {

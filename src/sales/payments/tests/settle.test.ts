@@ -138,6 +138,17 @@ describe.each(bothEngines)("settling on %s", (engine) => {
     expect(Date.parse(json.paidAt)).toBeLessThanOrEqual(charged);
   });
 
+  test("a restricted key that may not read charges settles", async () => {
+    const { shop, sandbox } = stage;
+    const [buyer, order] = await stage.anOrder();
+    const intent = await openIntent(shop, buyer, order);
+    await sandbox.pay(intent.clientSecret);
+    await sandbox.faults({ path: "/v1/payment_intents/", kind: "status", status: 403, times: 1 });
+    const { json } = await reportPayment(shop, buyer, order, intent.id);
+    expect(json).toMatchObject({ paid: true });
+    await sandbox.clearFaults();
+  });
+
   it("31: deleting during a payment ends either paid or canceled, never both", async () => {
     const { shop, sandbox } = stage;
     for (let times = 0; times < 8; times += 1) {
