@@ -78,7 +78,7 @@ test("an owner on a phone sets up an EU shop, and a firm in Vienna orders twelve
   await owner.getByLabel("Charge for each order").fill("4.90");
   await expectNoSidewaysScroll(owner);
   await press(owner, "Set it up");
-  await toast(owner, "2 zones and 36 tax rows are live.").waitFor();
+  await toast(owner, "2 zones and 37 tax rows are live.").waitFor();
 
   const { page, as: buyer } = await stage.visit({ ...phone, as: "customer", ...still });
   await buy(page, buyer, 12, async () => {

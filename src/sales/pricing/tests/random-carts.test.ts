@@ -1,10 +1,11 @@
 /**
  * All totals of random carts, computed a second time in whole numbers of any length, from the rows and the settings
- * alone: three tax classes, five countries, consumers, firms of here and abroad, gross and net prices, price units, charges
- * and free delivery.
+ * alone: three tax classes, five countries, consumers, firms of here and abroad, gross and net prices, quantity prices,
+ * price units, charges and free delivery.
  */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { type PricedTool, unitPriceFor } from "../../../catalog/tier-prices/rules.ts";
 import { taxRow } from "../../../frame/settings/tax.ts";
 import { oneCharge } from "../../delivery/rules.ts";
 import { areRatesOld, taxTable } from "../../tax/rules-rows.ts";
@@ -64,6 +65,16 @@ function parts(total: bigint, weights: readonly bigint[]): bigint[] {
   return found;
 }
 
+type Tiered = Pick<PricedTool, "unitPriceCents" | "tiers"> & { readonly quantity: number };
+
+/** The price of the largest quantity that is reached. */
+function reachedPrice({ quantity, unitPriceCents, tiers }: Tiered): number {
+  let best = { quantity: 1, unitPriceCents };
+  for (const each of tiers)
+    if (each.quantity <= quantity && each.quantity > best.quantity) best = each;
+  return best.unitPriceCents;
+}
+
 /** A price is for so many pieces; a line is rounded once. */
 const lineValue = ({ quantity, unitPriceCents, priceUnit }: PricedLine) =>
   rounded(BigInt(quantity) * BigInt(unitPriceCents), BigInt(priceUnit));
@@ -110,9 +121,14 @@ function secondOpinion(
   return { price, tax };
 }
 
+const tier = fc.record({
+  quantity: fc.integer({ min: 2, max: 5000 }),
+  unitPriceCents: fc.integer({ min: 1, max: 30_000 }),
+});
 const cart = fc.record({
-  lines: fc.array(
+  tools: fc.array(
     fc.record({
+      tiers: fc.uniqueArray(tier, { maxLength: 3, selector: ({ quantity }) => quantity }),
       quantity: fc.integer({ min: 1, max: 5000 }),
       unitPriceCents: fc.integer({ min: 1, max: 30_000 }),
       priceUnit: fc.constantFrom(1 as const, 10 as const, 100 as const, 1000 as const),
@@ -141,14 +157,22 @@ const cart = fc.record({
 describe("10,000 random carts", () => {
   it("cost what a second opinion in whole numbers says, to the cent", () => {
     fc.assert(
-      fc.property(cart, ({ lines, to, vatId, isConfirmed, isNet, chargeCents, freeFromCents }) => {
+      fc.property(cart, ({ tools, to, vatId, isConfirmed, isNet, chargeCents, freeFromCents }) => {
+        const lines = tools.map((tool) => ({ ...tool, unitPriceCents: reachedPrice(tool) }));
+        const priced = tools.map(({ tiers, ...tool }) => {
+          const sorted = tiers.toSorted((one, other) => one.quantity - other.quantity);
+          return {
+            ...tool,
+            unitPriceCents: unitPriceFor({ ...tool, tiers: sorted }, tool.quantity),
+          };
+        });
         const destination = { ...to, vatId, isVatIdConfirmed: isConfirmed && vatId !== "" };
         const terms = {
           home: HOME,
           tax: { prices: isNet ? ("net" as const) : ("gross" as const), table: TABLE },
           delivery: oneCharge({ chargeCents, freeFromCents }),
         };
-        const found = priceOrder(lines, destination, terms, 1);
+        const found = priceOrder(priced, destination, terms, 1);
         const rates = ratesAt(
           to.country || "DE",
           to.region,
