@@ -1,4 +1,6 @@
-/** Blanks around quoted cells, as some programs write them: "A-1", "Bolt, long". */
+/** Quotation marks as programs write them that do not double them alone. */
+import type { KnownColumns } from "./csv-columns.ts";
+import { filledCells, namesTable } from "./csv-titles.ts";
 
 /**
  * Whether a file that begins so has blanks around its quoted cells. In any other a quotation mark behind a blank is a
@@ -9,6 +11,24 @@ export function hasSpacedQuotes(beginning: string, delimiter: string): boolean {
   const quoted = String.raw`"(?:[^"\r\n]|"")*"`;
   return new RegExp(`(?:^|${sign})(?: +${quoted} *|${quoted} +)(?=${sign}|$)`, "m").test(beginning);
 }
+
+/** The sign before a quotation mark of a text: databases, and programs in PHP, write 6\" where spreadsheets write 6"". */
+export function signBeforeQuotes(beginning: string): "\\" | '"' {
+  return /\\"[^\t\r\n;|,"]/.test(beginning) ? "\\" : '"';
+}
+
+/**
+ * Whether each line of a file that begins so is quoted as a whole, the names of its columns, too: where a sheet has a list in
+ * one column, "A-1,""Bolt, long""" is a line.
+ */
+export function hasQuotedLines(beginning: string, known: KnownColumns): boolean {
+  const lines = beginning.split(/[\r\n]+/).filter((line) => line !== "");
+  const [first = ""] = lines;
+  const head = first.slice(1, -1).replaceAll('""', '"');
+  return lines.every((line) => QUOTED_LINE.test(line)) && namesTable(filledCells(head), known);
+}
+
+const QUOTED_LINE = /^"(?:[^"]|"")*"$/;
 
 /** A cell of such a file: the parser takes quotation marks before blanks for signs of the text. */
 export function withoutSpacedQuotes(cell: string): string {

@@ -53,6 +53,12 @@ describe("a file", () => {
     "Products of 30 November\r\n\r\npart_number;name\r\nA-1;Bolt\r\nA-2;Nut\r\n",
     '"Stock, by Ada";;\r\nWarehouse;2;\r\n"Part number";"Name";\r\nA-1;Bolt;\r\nA-2;Nut;\r\n',
     "sep=;\r\nProducts;\r\npart_number;name\r\nA-1;Bolt\r\nA-2;Nut\r\n",
+    // A name of a column is broken into lines, also below a title.
+    '"part\nnumber",name\nA-1,Bolt\nA-2,Nut\n',
+    'Products\r\n"Part\r\nnumber";"name"\r\nA-1;Bolt\r\nA-2;Nut\r\n',
+    // Each line was one cell of a sheet, and is quoted as a whole.
+    '"part_number,name"\n"A-1,Bolt"\n"A-2,Nut"\n',
+    '"part_number;""name"""\r\n"A-1;Bolt"\r\n"A-2;""Nut"""',
   ])("%j has the cells of its table", async (file) => {
     expect((await read(file)).replace(" ?", "")).toBe(TWO);
   });
@@ -67,6 +73,15 @@ describe("a file", () => {
     ['part_number,name\nA-1,"Bolt" long\nA-2,Nut\n', 'part_number name: A-1 "Bolt" long; A-2 Nut'],
     ['"part_number", "name"\nA-1, "Bolt" long\n', 'part_number name: A-1 "Bolt" long'],
     ['part_number,name\nA-1, "long\nA-2,Nut\n', 'part_number name: A-1 "long; A-2 Nut'],
+    // Databases put a backslash before a quotation mark.
+    ['part_number,name\nA-1,"6\\" file, long"\n', 'part_number name: A-1 6" file, long'],
+    [
+      'part_number,name\nA-1,"6\\", long"\nA-2,"1\\" nut"\n',
+      'part_number name: A-1 6", long; A-2 1" nut',
+    ],
+    ['part_number,name\n"A\\",Bolt\nA-2,"6\\"" nut"\n', 'part_number name: A\\ Bolt; A-2 6\\" nut'],
+    // One column, whose cells have commas.
+    ['"Item, long"\n"A-1, Bolt"\n', "?: A-1, Bolt"],
     // One column without a name.
     ["Sachnummer;\nA-1;Bolt\nA-2;Nut\n", "? ?: A-1 Bolt; A-2 Nut"],
     [";Bezeichnung\nA-1;Bolt\nA-2;Nut\n", "? ?: A-1 Bolt; A-2 Nut"],

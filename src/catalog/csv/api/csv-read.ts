@@ -1,17 +1,15 @@
 /** Reads a CSV file as spreadsheets write them, in parts. */
 
-import { pipeline, Readable } from "node:stream";
 import { CsvError } from "csv-parse";
 import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/result.ts";
 import { type Message, msg } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { withoutUnseen } from "../../../lib/text/line-text.ts";
-import { OtherFile, readTextFile } from "../../../lib/text/node/text-file.ts";
+import { OtherFile } from "../../../lib/text/node/text-file.ts";
 import type { Encoding } from "../../../lib/text/text-encoding.ts";
-import { splitLines } from "../../../lib/text/value-list.ts";
 import { MAX_CSV_CELLS, MAX_CSV_ROWS, unreadableCsv } from "../contract.ts";
-import { BYTE_ORDER_MARK, textOfCell } from "../rules-csv.ts";
-import { BoundedParser, EndlessRow } from "./bounded-csv.ts";
+import { textOfCell } from "../rules-csv.ts";
+import { EndlessRow } from "./bounded-csv.ts";
 import {
   type Column,
   columnOf,
@@ -20,12 +18,7 @@ import {
   type KnownColumns,
   textColumnIn,
 } from "./csv-columns.ts";
-import { hasSpacedQuotes, withoutSpacedQuotes } from "./csv-quotes.ts";
-import { titlesAbove } from "./csv-titles.ts";
-
-/** Where two occur as often, the first: texts have commas sooner than the others. */
-const DELIMITERS = ["\t", ";", "|", ","] as const;
-type Delimiter = (typeof DELIMITERS)[number];
+import { type Delimiter, openRecords } from "./csv-records.ts";
 
 export interface CsvRow {
   /** Counted as in a spreadsheet: the header is row 1. */
@@ -43,9 +36,6 @@ export interface CsvHead {
 }
 
 type OnRows = (rows: readonly CsvRow[], head: CsvHead) => Promise<void>;
-
-/** Characters that say which delimiter a file has. */
-const MAX_LOOKED_AT = 20_000;
 
 /** One INSERT stores a part. */
 const PART_ROWS = 100;
@@ -93,20 +83,6 @@ export async function readTable(
     return unreadable(error);
   }
   return rows.length === 0 ? unreadableCsv(EMPTY) : rows;
-}
-
-/** Leaves out what is above the table, if its columns may be known by their names; `above` has those rows. */
-async function openRecords(path: string, encoding: Encoding, known?: KnownColumns) {
-  const texts = readTextFile(path, encoding);
-  const { value: first } = await texts.next();
-  const { text: whole, named } = withoutDelimiter(first ?? "");
-  const beginning = whole.slice(0, MAX_LOOKED_AT);
-  const end = beginning === whole ? whole.length : beginning.search(/[\r\n][^\r\n]*$/) + 1;
-  const titles = known ? titlesAbove(beginning.slice(0, end), known) : "";
-  const text = whole.slice(titles.length);
-  const delimiter = named ?? delimiterOf(text);
-  const above = splitLines(titles).length - 1;
-  return { delimiter, above, records: recordsOf(text, texts, delimiter) };
 }
 
 function unreadable(error: unknown): Refusal {
@@ -185,59 +161,6 @@ function isHeadAgain(cells: readonly string[], { headers }: CsvHead): boolean {
     cells.length === headers.length &&
     cells.every((cell, index) => seen(textOfCell(cell)) === seen(headers[index]))
   );
-}
-
-async function* recordsOf(
-  first: string,
-  rest: AsyncIterable<string>,
-  delimiter: Delimiter,
-): AsyncGenerator<string[]> {
-  const isSpaced = hasSpacedQuotes(first.slice(0, MAX_LOOKED_AT), delimiter);
-  const parser = new BoundedParser({
-    delimiter,
-    // Files that were put together have several, and the parser would know the first alone.
-    record_delimiter: ["\r\n", "\n", "\r"],
-    relax_column_count: true,
-    // An inch sign inside a cell is not a quote.
-    relax_quotes: true,
-    ltrim: isSpaced,
-    skip_empty_lines: false,
-    max_record_size: 100_000,
-  });
-  // A mark in the middle, of a file that was put together, would stand before a quote.
-  async function* whole() {
-    yield first.replaceAll(BYTE_ORDER_MARK, "");
-    for await (const text of rest) yield text.replaceAll(BYTE_ORDER_MARK, "");
-  }
-  // An error reaches the loop below through the parser.
-  pipeline(Readable.from(whole()), parser, () => {});
-  for await (const record of parser as AsyncIterable<string[]>)
-    yield record.map((cell) => (isSpaced ? withoutSpacedQuotes(cell) : cell).trim());
-}
-
-/** Excel's own first line "sep=;" names the delimiter; it is no row of the sheet. A program may fill it with empty cells. */
-function withoutDelimiter(text: string): { text: string; named: Delimiter | undefined } {
-  const [line = "", sign] = /^"?sep= ?([,;|\t]|\\t)\1*"?[,;|\t]* ?(?:\r\n?|\n)/i.exec(text) ?? [];
-  const named = sign === "\\t" ? "\t" : (sign as Delimiter | undefined);
-  return { text: text.slice(line.length), named };
-}
-
-/**
- * The delimiter that occurs most often in the first line, outside of quotes; one that the second line does not have is
- * a sign of texts: "Length, mm".
- */
-function delimiterOf(text: string): Delimiter {
-  const [first = "", second = ""] = text
-    .slice(0, MAX_LOOKED_AT)
-    .replaceAll(/"[^"]*"/g, "quoted")
-    .split(/[\r\n]+/)
-    .filter((line) => /[^\s,;|]/.test(line));
-  const times = (line: string, sign: string) => line.split(sign).length - 1;
-  const inFirst = DELIMITERS.filter((sign) => times(first, sign) > 0);
-  const inBoth = inFirst.filter((sign) => times(second, sign) > 0);
-  const possible = inBoth.length > 0 ? inBoth : inFirst;
-  const [likeliest = ","] = possible.toSorted((a, b) => times(first, b) - times(first, a));
-  return likeliest;
 }
 
 function sentenceOf({ code, lines }: CsvError): Message {

@@ -10,7 +10,7 @@ const MAX_TITLES = 30;
  * A line right above them that has empty cells, too, may be the names of the columns, one of which has none.
  */
 export function titlesAbove(beginning: string, known: KnownColumns): string {
-  const lines = beginning.split(/(?<=\n|\r(?!\n))/);
+  const lines = beginning.match(LINE) ?? [];
   const cells = lines.map(filledCells);
   const named = cells.slice(0, MAX_TITLES).findIndex((line) => namesTable(line, known));
   const from = named < 0 ? beginOfTable(lines, cells) : named;
@@ -18,6 +18,10 @@ export function titlesAbove(beginning: string, known: KnownColumns): string {
   const isTitle = above.every((cell) => columnOf(cell, known) === undefined);
   return isTitle ? lines.slice(0, from).join("") : "";
 }
+
+/** With its end; a line break inside of a quoted cell is none. */
+const LINE =
+  /(?:(?<![^\t\r\n;|,])"(?:[^"]|"")*"(?=[\t\r\n;|,]|$)|[^\r\n])+(?:\r\n?|\n|$)|\r\n?|\n/g;
 
 /** 0: there is no title. */
 function beginOfTable(lines: readonly string[], cells: readonly (readonly string[])[]): number {
@@ -31,13 +35,14 @@ function beginOfTable(lines: readonly string[], cells: readonly (readonly string
 
 const HAS_EMPTY_CELL = /^[\t;|,]|[\t;|,]$/;
 
-function namesTable(cells: readonly string[], known: KnownColumns): boolean {
+/** Whether these are the names of columns, of which one identifies the products. */
+export function namesTable(cells: readonly string[], known: KnownColumns): boolean {
   const columns = cells.flatMap((cell) => columnOf(cell, known) ?? []);
   return columns.length > 1 && columns.some((column) => ["_id", "part_number"].includes(column));
 }
 
 /** The cells that say something, whatever divides them. */
-function filledCells(line: string): string[] {
+export function filledCells(line: string): string[] {
   const cells = line.match(/"(?:[^"]|"")*"|[^\t;|,"]+/g) ?? [];
   return cells.flatMap((cell) => cell.replace(/^"|"$/g, "").trim() || []);
 }
