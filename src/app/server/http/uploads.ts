@@ -31,6 +31,10 @@ const UNREADABLE = msg(
   "refusal.bad-request.upload",
   "The upload arrived incomplete or cannot be read. Send it again.",
 );
+const EMPTY_FILE = msg(
+  "refusal.invalid-input.emptyFile",
+  "The file is empty. If it comes from a cloud, wait until it is on this device.",
+);
 const ONE_FILE = msg("refusal.invalid-input.oneFile", "Send one file at a time.");
 
 export async function acceptUploads(plugin: FastifyInstance): Promise<void> {
@@ -53,7 +57,7 @@ export async function readUpload(
   try {
     const refusal = await receiveParts(request, wanted, received);
     if (refusal) await removeAll(received);
-    return refusal ?? received[0] ?? missing(wanted.field);
+    return refusal ?? received[0] ?? invalidField(wanted.field, fieldRules.required(wanted.field));
   } catch (error) {
     await removeAll(received);
     if (databaseFailureOf(error) === "full") return storageFull();
@@ -67,7 +71,7 @@ export async function readUpload(
   }
 }
 
-/** Adds the file of the form to `received`; an empty file is none. */
+/** Adds the file of the form to `received`. */
 async function receiveParts(
   request: FastifyRequest,
   { field, maxBytes, toFile }: Wanted,
@@ -89,11 +93,12 @@ async function receiveParts(
       const { size, ...file } = await receiveFile(part.file);
       received.push(file);
       if (size > maxBytes) return larger(maxBytes);
-      if (size === 0) return missing(field);
+      if (size === 0) return invalidField(field, EMPTY_FILE);
     } else {
       const bytes = await readBytes(part.file, maxBytes);
       if (bytes === undefined) return larger(maxBytes);
-      if (bytes.length > 0) received.push({ mediaType: part.mimetype, bytes });
+      if (bytes.length === 0) return invalidField(field, EMPTY_FILE);
+      received.push({ mediaType: part.mimetype, bytes });
     }
   }
   return undefined;
@@ -147,8 +152,4 @@ function larger(maxBytes: number) {
       size: Math.floor(maxBytes / 1024 / 1024),
     }),
   );
-}
-
-function missing(field: string) {
-  return invalidField(field, fieldRules.required(field));
 }

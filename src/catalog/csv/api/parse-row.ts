@@ -1,6 +1,6 @@
 /** Parses the cells of a row into values, or errors by column. */
 
-import type * as z from "zod";
+import * as z from "zod";
 import { type Message, msg, textOf } from "../../../lib/i18n/i18n.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
 import { formatCount, formatDecimal, MAX_PIECES } from "../../../lib/i18n/numbers.ts";
@@ -128,9 +128,13 @@ function schemaOf(field: ToolField): z.ZodType {
 }
 
 function checked(field: ToolField, value: unknown): Parsed {
-  const { success, data, error } = schemaOf(field).safeParse(value);
+  const schema = schemaOf(field);
+  const { success, data } = schema.safeParse(value);
   if (success) return { value: data };
-  return { error: error.issues[0]?.message ?? msg("field.notAcceptable", "is not acceptable") };
+  // Below its label, by which the message names it.
+  const label = textOf(field.label);
+  const { error } = z.object({ [label]: schema }).safeParse({ [label]: value });
+  return { error: error?.issues[0]?.message ?? msg("field.notAcceptable", "is not acceptable") };
 }
 
 function unit(field: ToolField, cell: string): Parsed {

@@ -151,6 +151,7 @@ describe("reading a CSV file", () => {
       `${aTool(6)._id},,,,,5,5,`,
       `${aTool(7)._id},,,,,,-${aTool(7).quantity + 1},`,
       `${aTool(9)._id},,,,,,1000000,`,
+      `,${"A".repeat(81)},,,,,,`,
     ].join("\n");
     const faults = await faultsIn(csv);
     const of = (number: number) => faults.filter((line) => line.startsWith(`${number} `));
@@ -168,6 +169,7 @@ describe("reading a CSV file", () => {
       "5 price: Price is Required",
       "5 minimum: minimum is Required",
     ]);
+    expect(of(13)[0]).toBe("13 part_number: Part number must be 80 characters or shorter");
     expect(of(6)).toEqual(["6 part_number: a row needs _id or part_number"]);
     expect(of(7)).toEqual([]);
     expect(of(8)).toEqual(["8 _id: row 7 is the same product"]);
@@ -180,7 +182,7 @@ describe("reading a CSV file", () => {
 
     const found = await previewCsv(csv);
     expect(await apply(found)).toMatchObject({
-      rows: { create: 0, change: 1, same: 0, faulty: 10 },
+      rows: { create: 0, change: 1, same: 0, faulty: 11 },
       created: 0,
       changed: 1,
       left: 0,
