@@ -111,13 +111,15 @@ test("a used link says so and leads to a new email", async () => {
   });
   await password(page).fill("another horse");
   await page.getByRole("button", { name: "Set the password" }).click();
-  const over = "This link has been used or has expired. Request a new one.";
+  const over =
+    "This link has been used or has expired. If you have used it, log in; otherwise request a new one.";
   await page.getByRole("alert").getByText(over).waitFor();
   await page.getByRole("link", { name: "Request a new email" }).waitFor();
 
   await page.goto("/");
   await page.goto(link);
   await page.getByText(over).waitFor();
+  await page.getByRole("main").getByRole("link", { name: "Login" }).waitFor();
   await page.getByRole("link", { name: "Request a new email" }).click();
   await page.waitForURL("/forgot");
 });

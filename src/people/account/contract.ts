@@ -48,7 +48,7 @@ export const noMail = refusalKind(
 export const linkExpired = refusalKind(
   410,
   "link-over",
-  "This link has been used or has expired. Request a new one.",
+  "This link has been used or has expired. If you have used it, log in; otherwise request a new one.",
 );
 export const notGoogleLink = refusalKind(
   409,

@@ -33,7 +33,7 @@ export function refusalOf(decision: Refused): Refusal {
   return linesRefused(
     msg(
       "refusal.lines-refused.count",
-      "{count, plural, one {One line} other {# lines}} cannot be ordered as it stands. Nothing was ordered.",
+      "{count, plural, one {One line cannot be ordered as it stands} other {# lines cannot be ordered as they stand}}. Nothing was ordered.",
       { count: lines.length },
     ),
     { lines },

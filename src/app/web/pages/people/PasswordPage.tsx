@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { paths } from "../../../../frame/paths.ts";
 import { errorMessage, problemStatus } from "../../../../lib/api-client/failure.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
-import { Button } from "../../../../lib/ui/Button.tsx";
+import { Button, ButtonLink } from "../../../../lib/ui/Button.tsx";
 import { FormError, QueryError } from "../../../../lib/ui/Feedback.tsx";
 import { useHydrating } from "../../../../lib/ui/hydration.tsx";
 import { Skeleton } from "../../../../lib/ui/Loading.tsx";
@@ -137,6 +137,7 @@ function isRefused(failure: unknown): boolean {
 function DeadLink({ reason }: { reason: string }) {
   return (
     <SignInSheet title={words.title} notice={reason}>
+      <ButtonLink to={paths.login()}>{words.login}</ButtonLink>
       <RequestNewLink />
       <p className="text-note text-steel">{words.fromCommand}</p>
     </SignInSheet>
