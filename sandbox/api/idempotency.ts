@@ -17,7 +17,7 @@ export interface KeyUse {
 export function keyUse(header: string | undefined, path: string, params: FormHash): KeyUse | null {
   if (header === undefined || header === "") return null;
   if (header.length > MAX_KEY_LENGTH) {
-    throw idempotencyError(400, `Idempotency keys have at most ${MAX_KEY_LENGTH} characters.`);
+    throw idempotencyError(`Idempotency keys have at most ${MAX_KEY_LENGTH} characters.`);
   }
   const fingerprint = createHash("sha256").update(canonical(params)).digest("hex");
   return { key: header, path, fingerprint };
@@ -32,7 +32,6 @@ export function findSavedAnswer(context: Context, use: KeyUse): SavedAnswer | un
   if (saved === undefined || saved.savedAt <= context.now() - RETENTION_MS) return undefined;
   if (saved.path !== use.path) {
     throw idempotencyError(
-      400,
       "Keys for idempotent requests can only be used for the same endpoint they were first used " +
         `for ('${use.path}' vs '${saved.path}'). Try using a key other than '${use.key}' if you ` +
         "meant to execute a different request.",
@@ -40,7 +39,6 @@ export function findSavedAnswer(context: Context, use: KeyUse): SavedAnswer | un
   }
   if (saved.fingerprint !== use.fingerprint) {
     throw idempotencyError(
-      400,
       "Keys for idempotent requests can only be used with the same parameters they were first " +
         `used with. Try using a key other than '${use.key}' if you meant to execute a different ` +
         "request.",
@@ -71,8 +69,8 @@ export function keyInUse(key: string): Refusal {
   });
 }
 
-function idempotencyError(status: number, message: string): Refusal {
-  return new Refusal(status, { type: "idempotency_error", message });
+function idempotencyError(message: string): Refusal {
+  return new Refusal(400, { type: "idempotency_error", message });
 }
 
 /** Canonical text, independent of the parameters' order. */

@@ -5,13 +5,13 @@ export function table(
   caption: string,
   heads: string[],
   rows: string[][],
-  { empty, className = "" }: { empty: string; className?: string },
+  { empty }: { empty: string },
 ): string {
   if (rows.length === 0) return `<p class="note">${escaped(empty)}</p>`;
   const head = heads.map((name) => `<th scope="col">${escaped(name)}</th>`).join("");
   const body = rows.map((cells) => `<tr>${cells.join("")}</tr>`).join("");
   return (
-    `<table class="${className}"><caption>${escaped(caption)}</caption>` +
+    `<table><caption>${escaped(caption)}</caption>` +
     `<thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`
   );
 }

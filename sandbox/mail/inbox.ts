@@ -8,8 +8,6 @@ import { emailPage, inboxPage } from "./pages.ts";
 import type { Email } from "./parse.ts";
 import { attachmentContent, newestEmails } from "./store.ts";
 
-const MAX_SHOWN = 200;
-
 const EMAIL_PAGE_POLICY = { ...UNFRAMED, embeds: "'self'" };
 
 /**
@@ -38,7 +36,7 @@ export function addInbox(app: FastifyInstance, options: InboxOptions): void {
   const forBrowsers = { onRequest: guard.page };
 
   app.get("/inbox", forBrowsers, async (_request, reply) =>
-    sendPage(reply, inboxPage(layout, newestEmails(store, MAX_SHOWN), smtpUrl), UNFRAMED),
+    sendPage(reply, inboxPage(layout, newestEmails(store), smtpUrl), UNFRAMED),
   );
   app.get("/inbox/:id", forBrowsers, async (request, reply) =>
     sendPage(reply, emailPage(layout, findEmail(request, store)), EMAIL_PAGE_POLICY),
@@ -64,7 +62,7 @@ export function addInbox(app: FastifyInstance, options: InboxOptions): void {
   });
   app.get("/sandbox/mail", { onRequest: guard.program }, async (request, reply) => {
     const { to } = request.query as { to?: unknown };
-    const emails = newestEmails(store, MAX_SHOWN, to === undefined ? undefined : String(to));
+    const emails = newestEmails(store, to === undefined ? undefined : String(to));
     return reply.send(emails.map(withAddresses));
   });
 }

@@ -1,6 +1,7 @@
 import type { Store } from "../store.ts";
 import type { Email, ParsedEmail } from "./parse.ts";
 
+const MAX_SHOWN = 200;
 /** Limit of one search by address. */
 const MAX_SCANNED = 2000;
 
@@ -18,13 +19,13 @@ export function saveEmail(store: Store, { email, contents }: ParsedEmail): void 
 }
 
 /** Newest first; `address` is compared case-insensitively. */
-export function newestEmails(store: Store, limit: number, address?: string): Email[] {
-  if (address === undefined) return store.newest("email", limit);
+export function newestEmails(store: Store, address?: string): Email[] {
+  if (address === undefined) return store.newest("email", MAX_SHOWN);
   const wanted = address.toLowerCase();
   return store
     .newest("email", MAX_SCANNED)
     .filter(({ to }) => to.some((recipient) => recipient.toLowerCase() === wanted))
-    .slice(0, limit);
+    .slice(0, MAX_SHOWN);
 }
 
 export function attachmentContent(store: Store, email: string, index: number): Buffer | undefined {

@@ -36,8 +36,9 @@ export const euCountries: readonly string[] =
 const names = new Map<string, Intl.DisplayNames>();
 
 /** Returns the name in the current language; the code itself where there is no such country. */
-export function countryName(code: string, locale = currentLanguage().locale): string {
+export function countryName(code: string): string {
   if (!isCountry(code)) return code;
+  const { locale } = currentLanguage();
   const known = names.get(locale) ?? new Intl.DisplayNames(locale, { type: "region" });
   names.set(locale, known);
   return known.of(code) ?? code;

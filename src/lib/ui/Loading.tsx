@@ -17,10 +17,10 @@ export function Spinner({ label = t("loading", "Loading") }: { label?: string })
 }
 
 /** Fills the window, so that the footer does not move when the page appears. */
-export function PageSpinner({ label }: { label?: string }) {
+export function PageSpinner() {
   return (
     <div className="late grid min-h-dvh place-items-center">
-      <Spinner {...(label !== undefined && { label })} />
+      <Spinner />
     </div>
   );
 }

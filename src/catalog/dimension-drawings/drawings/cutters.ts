@@ -57,7 +57,7 @@ export function drawReamer(values: DrawingValues): Drawing | NoDrawing {
   const cutter = readCutter(values);
   if (isMissing(cutter)) return cutter;
   const { radius, flute, flutes = 0 } = cutter;
-  return drawCutter(values, cutter, 0, straightEdges({ from: 0, to: flute, radius, flutes }));
+  return drawCutter(values, cutter, 0, straightEdges({ to: flute, radius, flutes }));
 }
 
 function drawCutter(

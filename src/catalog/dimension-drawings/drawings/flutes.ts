@@ -47,11 +47,11 @@ function helix({ from, to, radius, lead, start }: Helix, layer: "edge" | "thin")
   return runs.flatMap((points) => path(points, layer));
 }
 
-/** Straight edges along the tool. */
-export function straightEdges({ from, to, radius, flutes }: Fluted): Shape[] {
+/** Straight edges along the tool, from its end at 0. */
+export function straightEdges({ to, radius, flutes }: Omit<Fluted, "from">): Shape[] {
   if (flutes > MOST_FLUTES) return [];
   return Array.from({ length: flutes }, (_, i) => ((i + 0.3) * 2 * Math.PI) / flutes)
     .filter((angle) => Math.cos(angle) > 0)
     .map((angle) => radius * Math.sin(angle))
-    .map((y) => line([from, y], [to, y], "edge"));
+    .map((y) => line([0, y], [to, y], "edge"));
 }

@@ -1,8 +1,9 @@
 /** Hexagon bolts (ISO 4014, ISO 4017) and hexagon nuts (ISO 4032). */
-import { circle, type Drawing, type Point, type View } from "../../../lib/drawing/geometry.ts";
+import { circle, type Drawing, type View } from "../../../lib/drawing/geometry.ts";
 import { across, along, threadLength } from "./dimensions.ts";
 import {
   axis,
+  CENTER,
   crossAxes,
   hexagon,
   hiddenThread,
@@ -18,16 +19,14 @@ import {
   readThreadStart,
 } from "./values.ts";
 
-const CENTER: Point = [0, 0];
-
 /** The chamfer's circle touches the flats. */
 function endView(flats: number): View {
   return {
     isEnd: true,
     shapes: [
-      ...hexagon(CENTER, flats),
+      ...hexagon(flats),
       circle(CENTER, 0.475 * flats, "edge"),
-      ...crossAxes(CENTER, flats / Math.sqrt(3)),
+      ...crossAxes(flats / Math.sqrt(3)),
     ],
     dimensions: [
       along("across-flats", {
@@ -54,7 +53,7 @@ export function drawHexBolt(values: DrawingValues): Drawing | NoDrawing {
       {
         shapes: [
           ...prism(-head, 0, flats, "left"),
-          ...threadedShank(0, length, thread, start),
+          ...threadedShank(length, thread, start),
           axis(-head, length, flats),
         ],
         dimensions: [
@@ -83,7 +82,7 @@ export function drawHexNut(values: DrawingValues): Drawing | NoDrawing {
     views: [
       {
         isEnd: true,
-        shapes: [...end.shapes, ...threadedHole(CENTER, thread)],
+        shapes: [...end.shapes, ...threadedHole(thread)],
         dimensions: [
           ...end.dimensions,
           along("thread", {
@@ -97,7 +96,7 @@ export function drawHexNut(values: DrawingValues): Drawing | NoDrawing {
       {
         shapes: [
           ...prism(0, height, flats, "both"),
-          ...hiddenThread(0, height, thread),
+          ...hiddenThread(height, thread),
           axis(0, height, flats),
         ],
         dimensions: [along("height", { from: [0, -corner], to: [height, -corner], side: "below" })],

@@ -17,12 +17,12 @@ const CHAMFER = Math.tan(Math.PI / 6);
 export const axis = (from: number, to: number, height: number): Shape =>
   line([from - height * OVERHANG, 0], [to + height * OVERHANG, 0], "center");
 
-export const crossAxes = ([x, y]: Point, radius: number): Shape[] => {
+/** Of what is seen from its end. */
+export const CENTER: Point = [0, 0];
+
+export const crossAxes = (radius: number): Shape[] => {
   const reach = radius * (1 + 2 * OVERHANG);
-  return [
-    line([x - reach, y], [x + reach, y], "center"),
-    line([x, y - reach], [x, y + reach], "center"),
-  ];
+  return [line([-reach, 0], [reach, 0], "center"), line([0, -reach], [0, reach], "center")];
 };
 
 export const rectangle = (left: number, right: number, height: number): Shape[] =>
@@ -32,38 +32,33 @@ export const rectangle = (left: number, right: number, height: number): Shape[] 
 export const edgeAt = (x: number, height: number): Shape =>
   line([x, -height / 2], [x, height / 2], "edge");
 
-/** A shank from the head at `from` to its chamfered end at `to`, threaded from `start` on. */
-export function threadedShank(
-  from: number,
-  to: number,
-  { outer, root }: ThreadSize,
-  start = from,
-): Shape[] {
+/** A shank from the head at 0 to its chamfered end at `to`, threaded from `start` on. */
+export function threadedShank(to: number, { outer, root }: ThreadSize, start = 0): Shape[] {
   const [r, core] = [outer / 2, root / 2];
   // 45°, as deep as the thread.
   const chamfer = r - core;
   return [
     ...path([
-      [from, r],
+      [0, r],
       [to - chamfer, r],
       [to, core],
       [to, -core],
       [to - chamfer, -r],
-      [from, -r],
+      [0, -r],
     ]),
     edgeAt(to - chamfer, outer),
-    ...(start > from ? [edgeAt(start, outer)] : []),
+    ...(start > 0 ? [edgeAt(start, outer)] : []),
     line([start, core], [to, core], "thin"),
     line([start, -core], [to, -core], "thin"),
   ];
 }
 
 /** A hexagon of this width across flats, its flats left and right. */
-export function hexagon([x, y]: Point, acrossFlats: number): Shape[] {
+export function hexagon(acrossFlats: number): Shape[] {
   const radius = acrossFlats / Math.sqrt(3);
   const corners = [30, 90, 150, 210, 270, 330].map((degrees): Point => {
     const angle = (degrees * Math.PI) / 180;
-    return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
+    return [radius * Math.cos(angle), radius * Math.sin(angle)];
   });
   return polygon(...corners);
 }
@@ -123,13 +118,11 @@ function bow([x, y]: Point, half: number, depth: number, way: 1 | -1): Arc {
 }
 
 /** The thread of a hole in an end view: three quarters of a thin circle (ISO 6410). */
-export const threadedHole = (center: Point, { outer, root }: ThreadSize): Shape[] => [
-  circle(center, root / 2),
-  { type: "arc", layer: "thin", center, radius: outer / 2, start: 100, end: 10 },
+export const threadedHole = ({ outer, root }: ThreadSize): Shape[] => [
+  circle(CENTER, root / 2),
+  { type: "arc", layer: "thin", center: CENTER, radius: outer / 2, start: 100, end: 10 },
 ];
 
-/** A threaded hole behind the surface, along the axis. */
-export const hiddenThread = (from: number, to: number, { outer, root }: ThreadSize): Shape[] =>
-  [outer, -outer, root, -root].map((height) =>
-    line([from, height / 2], [to, height / 2], "hidden"),
-  );
+/** A threaded hole behind the surface, along the axis from 0 on. */
+export const hiddenThread = (to: number, { outer, root }: ThreadSize): Shape[] =>
+  [outer, -outer, root, -root].map((height) => line([0, height / 2], [to, height / 2], "hidden"));

@@ -1,7 +1,7 @@
 /** Socket head cap screws (ISO 4762) and set screws with flat point (ISO 4026). */
-import { circle, type Drawing, line, type Point, polygon } from "../../../lib/drawing/geometry.ts";
+import { circle, type Drawing, line, polygon } from "../../../lib/drawing/geometry.ts";
 import { across, along, threadLength } from "./dimensions.ts";
-import { axis, crossAxes, edgeAt, hexagon, threadedShank } from "./parts.ts";
+import { axis, CENTER, crossAxes, edgeAt, hexagon, threadedShank } from "./parts.ts";
 import {
   type DrawingValues,
   isMissing,
@@ -10,7 +10,6 @@ import {
   readThreadStart,
 } from "./values.ts";
 
-const CENTER: Point = [0, 0];
 /** The head's rim, in head heights; the record has no value for it. */
 const RIM = 0.06;
 
@@ -36,8 +35,8 @@ export function drawSocketScrew(values: DrawingValues): Drawing | NoDrawing {
         shapes: [
           circle(CENTER, r),
           circle(CENTER, r - rim, "edge"),
-          ...hexagon(CENTER, socket),
-          ...crossAxes(CENTER, r),
+          ...hexagon(socket),
+          ...crossAxes(r),
         ],
         dimensions: [socketWidth(socket)],
       },
@@ -52,7 +51,7 @@ export function drawSocketScrew(values: DrawingValues): Drawing | NoDrawing {
             [0, -r],
           ),
           edgeAt(rim - head, width),
-          ...threadedShank(0, length, thread, start),
+          ...threadedShank(length, thread, start),
           axis(-head, length, width),
         ],
         dimensions: [
@@ -85,8 +84,8 @@ export function drawSetScrew(values: DrawingValues): Drawing | NoDrawing {
         isEnd: true,
         shapes: [
           circle(CENTER, outer / 2),
-          ...hexagon(CENTER, socket),
-          ...crossAxes(CENTER, outer / 2),
+          ...hexagon(socket),
+          ...crossAxes(outer / 2),
           { type: "arc", layer: "thin", center: CENTER, radius: root / 2, start: 100, end: 10 },
         ],
         dimensions: [socketWidth(socket)],
@@ -94,7 +93,7 @@ export function drawSetScrew(values: DrawingValues): Drawing | NoDrawing {
       {
         shapes: [
           line([0, -outer / 2], [0, outer / 2]),
-          ...threadedShank(0, length, thread),
+          ...threadedShank(length, thread),
           axis(0, length, outer),
         ],
         dimensions: [

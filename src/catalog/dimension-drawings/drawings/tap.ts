@@ -10,10 +10,9 @@ import {
 } from "../../../lib/drawing/geometry.ts";
 import { across, along } from "./dimensions.ts";
 import { straightEdges } from "./flutes.ts";
-import { axis, crossAxes, edgeAt } from "./parts.ts";
+import { axis, CENTER, crossAxes, edgeAt } from "./parts.ts";
 import { type DrawingValues, isMissing, type NoDrawing, readThreaded } from "./values.ts";
 
-const CENTER: Point = [0, 0];
 /** A plug lead has as many pitches; it is drawn without a figure. */
 const LEAD = 4;
 const FLUTES = 3;
@@ -46,7 +45,7 @@ export function drawTap(values: DrawingValues): Drawing | NoDrawing {
       edgeAt(threaded, 2 * Math.min(r, s)),
       line([0, core], [threaded, core], "thin"),
       line([0, -core], [threaded, -core], "thin"),
-      ...straightEdges({ from: 0, to: threaded, radius: core, flutes: FLUTES }),
+      ...straightEdges({ to: threaded, radius: core, flutes: FLUTES }),
       ...(square === undefined ? [] : flat(squareAt, overall, square)),
       axis(0, overall, 2 * Math.max(r, s)),
     ],
@@ -84,7 +83,7 @@ function endView(shank: number, square: number): View {
     shapes: [
       circle(CENTER, shank / 2),
       ...polygon([-half, -half], [half, -half], [half, half], [-half, half]),
-      ...crossAxes(CENTER, shank / 2),
+      ...crossAxes(shank / 2),
     ],
     dimensions: [along("square-size", { from: [-half, -half], to: [half, -half], side: "below" })],
   };

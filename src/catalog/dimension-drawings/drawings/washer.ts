@@ -1,10 +1,8 @@
 /** Plain washers (ISO 7089). */
-import { circle, type Drawing, line, type Point } from "../../../lib/drawing/geometry.ts";
+import { circle, type Drawing, line } from "../../../lib/drawing/geometry.ts";
 import { across, along } from "./dimensions.ts";
-import { axis, crossAxes, rectangle } from "./parts.ts";
+import { axis, CENTER, crossAxes, rectangle } from "./parts.ts";
 import { type DrawingValues, isMissing, type NoDrawing, readLengths } from "./values.ts";
-
-const CENTER: Point = [0, 0];
 
 export function drawWasher(values: DrawingValues): Drawing | NoDrawing {
   const read = readLengths(values, "inner-diameter", "outer-diameter", "thickness");
@@ -15,11 +13,7 @@ export function drawWasher(values: DrawingValues): Drawing | NoDrawing {
     views: [
       {
         isEnd: true,
-        shapes: [
-          circle(CENTER, outer / 2),
-          circle(CENTER, inner / 2),
-          ...crossAxes(CENTER, outer / 2),
-        ],
+        shapes: [circle(CENTER, outer / 2), circle(CENTER, inner / 2), ...crossAxes(outer / 2)],
         dimensions: [
           along("inner-diameter", {
             from: [-inner / 2, 0],

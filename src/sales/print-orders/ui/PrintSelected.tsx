@@ -20,7 +20,6 @@ type PrintedOrder = Pick<Purchase, "_id" | "number" | "state">;
 
 interface PrintSelectedProps {
   orders: readonly PrintedOrder[];
-  onDone?: () => void;
 }
 
 const choices = texts("printSelected.choice", {
@@ -37,25 +36,19 @@ const words = texts("printSelected", {
 });
 
 /** Downloads the documents of the selected orders as one PDF. */
-export function PrintSelected({ orders, onDone }: PrintSelectedProps) {
+export function PrintSelected({ orders }: PrintSelectedProps) {
   return (
     <DialogButton label={words.print}>
-      {(dialog) => <PrintDialog orders={orders} onDone={onDone} {...dialog} />}
+      {(dialog) => <PrintDialog orders={orders} {...dialog} />}
     </DialogButton>
   );
 }
 
-function PrintDialog({ orders, onDone, ...dialog }: PrintSelectedProps & DialogControl) {
+function PrintDialog({ orders, ...dialog }: PrintSelectedProps & DialogControl) {
   const [what, setWhat] = useState<PrintChoice>("slips");
   const [unpaid, setUnpaid] = useState(false);
   const hasUnpaid = orders.some(({ state }) => state === "unpaid");
-  const action = useAction({
-    run: () => print(orders, what, unpaid),
-    onDone: () => {
-      dialog.onClose();
-      onDone?.();
-    },
-  });
+  const action = useAction({ run: () => print(orders, what, unpaid), onDone: dialog.onClose });
   return (
     <ActionDialog
       {...dialog}

@@ -12,10 +12,9 @@ interface ReviewEntryProps {
   note?: ReactElement | string | undefined;
   actions?: Elements;
   children?: Elements;
-  last?: Elements;
 }
 
-export function ReviewEntry({ review, note, actions, children, last }: ReviewEntryProps) {
+export function ReviewEntry({ review, note, actions, children }: ReviewEntryProps) {
   return (
     <li
       className={`flex flex-col border-line border-t py-6 ${actions ? "lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-x-8" : ""}`}
@@ -45,7 +44,6 @@ export function ReviewEntry({ review, note, actions, children, last }: ReviewEnt
           {actions}
         </div>
       )}
-      {last}
     </li>
   );
 }
