@@ -23,13 +23,12 @@ export const getApiKeyCallers = perContext(({ db }: Pick<FeatureContext, "db">) 
 );
 export const getAccessTokens = perContext(({ db }: Pick<FeatureContext, "db">) => createTokens(db));
 
-export const accounts = defineFeature((context) => {
+/** What the routes of accounts need: who proves an identity, and what its sessions and emails are made with. */
+function createAccountsContext(context: FeatureContext): AccountsContext {
   const { config, secretKey, db, log, limiter, outbox, background } = context;
   const { publicOrigin, firebase, google, adminEmails } = config;
   const cookie = sessionCookie(publicOrigin);
-  const tokens = getAccessTokens(context);
-  const apiKeys = getApiKeyCallers(context);
-  const own: AccountsContext = {
+  return {
     db,
     limiter,
     log,
@@ -41,7 +40,7 @@ export const accounts = defineFeature((context) => {
     writeEmail: createWriteEmail(context),
     publicOrigin,
     cookie,
-    tokens,
+    tokens: getAccessTokens(context),
     identityProvider: firebase
       ? firebaseIdentityProvider({ ...firebase, log })
       : sessionIdentityProvider(db.read, cookie),
@@ -62,6 +61,13 @@ export const accounts = defineFeature((context) => {
       }),
     },
   };
+}
+
+export const accounts = defineFeature((context) => {
+  const { db, log } = context;
+  const tokens = getAccessTokens(context);
+  const apiKeys = getApiKeyCallers(context);
+  const own = createAccountsContext(context);
 
   async function writeUses(): Promise<void> {
     await tokens.writeUses();
@@ -74,7 +80,7 @@ export const accounts = defineFeature((context) => {
       ...googleRoutes(own),
       ...accountRoutes(own),
       ...userRoutes(context),
-      ...apiKeyRoutes(own, config.payments.mode === "live"),
+      ...apiKeyRoutes(own, context.config.payments.mode === "live"),
     ],
     erase: eraseAccountData,
     exportData: exportAccountData,

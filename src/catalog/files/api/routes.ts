@@ -1,6 +1,6 @@
 import type { FeatureContext } from "../../../frame/feature.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
-import type { ReadUploadedFile } from "../../../lib/contract/endpoint.ts";
+import type { ReadUploadedFile, UploadedFile } from "../../../lib/contract/endpoint.ts";
 import { busy } from "../../../lib/contract/problem.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../lib/contract/result.ts";
 import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
@@ -23,34 +23,7 @@ export function fileRoutes(
   { db, catalogChanged }: Pick<FeatureContext, "db" | "catalogChanged">,
   blobs: BlobStore,
 ): Route[] {
-  let atOnce = 0;
-
-  async function upload(
-    changes: FileChanges,
-    read: ReadUploadedFile,
-    name: string,
-  ): Promise<Refusal | undefined> {
-    if (atOnce >= MAX_AT_ONCE)
-      return busy(
-        msg("refusal.busy.files", "Other files are being stored. Send this one again in a moment."),
-        { retryAfter: RETRY_SECONDS },
-      );
-    atOnce += 1;
-    try {
-      const received = await read();
-      if (isRefusal(received)) return received;
-      try {
-        const file = await readType(received.path);
-        if ("fault" in file) return contract.fileRefused(file.fault);
-        await blobs.put(file, received.path);
-        return await addFile(changes, file, name);
-      } finally {
-        await received.remove();
-      }
-    } finally {
-      atOnce -= 1;
-    }
-  }
+  const upload = createUpload(blobs);
 
   /** Makes a change, and answers with the files after it. */
   async function change(
@@ -86,4 +59,40 @@ export function fileRoutes(
       change(caller, params.id, (changes) => removeFile(changes, params.file)),
     ),
   ];
+}
+
+/** Stores a file that is being sent, and adds it to the tool; few at once. */
+function createUpload(blobs: BlobStore) {
+  let atOnce = 0;
+
+  async function store(
+    changes: FileChanges,
+    { path }: UploadedFile,
+    name: string,
+  ): Promise<Refusal | undefined> {
+    const file = await readType(path);
+    if ("fault" in file) return contract.fileRefused(file.fault);
+    await blobs.put(file, path);
+    return addFile(changes, file, name);
+  }
+
+  return async (
+    changes: FileChanges,
+    read: ReadUploadedFile,
+    name: string,
+  ): Promise<Refusal | undefined> => {
+    if (atOnce >= MAX_AT_ONCE)
+      return busy(
+        msg("refusal.busy.files", "Other files are being stored. Send this one again in a moment."),
+        { retryAfter: RETRY_SECONDS },
+      );
+    atOnce += 1;
+    try {
+      const received = await read();
+      if (isRefusal(received)) return received;
+      return await store(changes, received, name).finally(received.remove);
+    } finally {
+      atOnce -= 1;
+    }
+  };
 }

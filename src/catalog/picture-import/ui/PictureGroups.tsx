@@ -5,6 +5,7 @@ import { DataTable } from "../../../lib/ui/data-table/DataTable.tsx";
 import { pictureSet } from "../../pictures/rules.ts";
 import type { PictureMode, PictureResult } from "../contract.ts";
 import { isTooLarge, isWritten, type PictureGroup, resultSentences } from "./picture-groups.ts";
+import type { PictureFile } from "./use-picture-files.ts";
 
 const words = texts("pictures.groups", {
   heading: "Products",
@@ -50,23 +51,8 @@ export function PictureGroups({ groups, mode, results }: PictureGroupsProps) {
             width: "wide",
             cell: ({ files }) => (
               <ol className="flex flex-wrap gap-3">
-                {files.map(({ id, name, img = "" }) => (
-                  <li key={id} className="w-24">
-                    <div className="tool-picture border border-line">
-                      <img
-                        src={img}
-                        srcSet={pictureSet(img)?.webp}
-                        sizes="6rem"
-                        alt=""
-                        width={480}
-                        height={360}
-                        loading="lazy"
-                      />
-                    </div>
-                    <span className="wrap-anywhere font-mono text-note">
-                      {name.split("/").at(-1)}
-                    </span>
-                  </li>
+                {files.map((file) => (
+                  <SmallPicture key={file.id} {...file} />
                 ))}
               </ol>
             ),
@@ -82,6 +68,25 @@ export function PictureGroups({ groups, mode, results }: PictureGroupsProps) {
         ]}
       />
     </section>
+  );
+}
+
+function SmallPicture({ name, img = "" }: PictureFile) {
+  return (
+    <li className="w-24">
+      <div className="tool-picture border border-line">
+        <img
+          src={img}
+          srcSet={pictureSet(img)?.webp}
+          sizes="6rem"
+          alt=""
+          width={480}
+          height={360}
+          loading="lazy"
+        />
+      </div>
+      <span className="wrap-anywhere font-mono text-note">{name.split("/").at(-1)}</span>
+    </li>
   );
 }
 

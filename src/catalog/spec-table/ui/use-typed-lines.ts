@@ -16,7 +16,7 @@ export interface OnAdd {
   onAddOne: (tool: Tool) => Promise<void>;
 }
 
-interface TypedLines {
+export interface TypedLines {
   readonly typed: Typed;
   readonly type: (tool: string, text: string) => void;
   readonly typeAll: (typed: Typed) => void;

@@ -22,7 +22,7 @@ interface ListControlProps {
 
 /** A list whose entries are added, removed, moved and folded. */
 export function ListControl({ field, path, form, own, children }: ListControlProps) {
-  const { label, hint, entry, max, fields } = field;
+  const { label, hint } = field;
   const list = useFieldArray({ control: form.control, name: path });
   const [notice, setNotice] = useState("");
   const count = list.fields.length;
@@ -62,24 +62,35 @@ export function ListControl({ field, path, form, own, children }: ListControlPro
         <p role="status" className="sr-only">
           {notice}
         </p>
-        {count < max ? (
-          <Button
-            className="justify-self-start"
-            onClick={() =>
-              list.append(emptyEntry(fields, own), {
-                focusName: `${path}.${count}.${firstOf(field)}`,
-              })
-            }
-          >
-            {t("settings.list.add", "Add a {entry}", { entry: textOf(entry) })}
-          </Button>
-        ) : (
-          <p className="text-note text-steel">
-            {t("settings.list.full", "There can be at most {max}.", { max })}
-          </p>
-        )}
+        <AddEntry
+          {...{ field, count }}
+          onAdd={() => {
+            const focusName = `${path}.${count}.${firstOf(field)}`;
+            list.append(emptyEntry(field.fields, own), { focusName });
+          }}
+        />
       </div>
     </fieldset>
+  );
+}
+
+interface AddEntryProps {
+  field: ListField;
+  count: number;
+  onAdd: () => void;
+}
+
+function AddEntry({ field: { entry, max }, count, onAdd }: AddEntryProps) {
+  if (count < max)
+    return (
+      <Button className="justify-self-start" onClick={onAdd}>
+        {t("settings.list.add", "Add a {entry}", { entry: textOf(entry) })}
+      </Button>
+    );
+  return (
+    <p className="text-note text-steel">
+      {t("settings.list.full", "There can be at most {max}.", { max })}
+    </p>
   );
 }
 

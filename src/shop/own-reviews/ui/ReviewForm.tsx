@@ -41,24 +41,13 @@ interface ReviewFormProps {
   onDirty: (isDirty: boolean) => void;
 }
 
-export function ReviewForm({ email, subjects, about, onAbout, ...rest }: ReviewFormProps) {
-  const { own, onEdit, onDirty } = rest;
+/** Sends a review; `reset` empties its form. */
+function useSending(email: string, tool: string | undefined, reset: () => void) {
   const queryClient = useQueryClient();
-  const form = useForm({
-    resolver: zodResolver(reviewFormSchema),
-    defaultValues: { review: "", rating: null as unknown as "1" },
-  });
-  const { handleSubmit, reset } = form;
-  // The page asks before it is left.
-  useUnsavedForm(form, "review");
-  const { isDirty } = form.formState;
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-
-  const subject = subjects.find(({ tool }) => tool === about) ?? companySubject();
-  const sending = useMutation({
+  return useMutation({
     mutationFn: (typed: ReviewFormOutput) =>
       call<typeof addReview>("POST /review", {
-        body: { patient: email, ...typed, ...(subject.tool && { tool: subject.tool }) },
+        body: { patient: email, ...typed, ...(tool && { tool }) },
       }),
     onSuccess: ({ acknowledged }) => {
       if (!acknowledged) {
@@ -73,6 +62,22 @@ export function ReviewForm({ email, subjects, about, onAbout, ...rest }: ReviewF
     },
     onError: () => toast.failure(messages.alreadyReview),
   });
+}
+
+export function ReviewForm({ email, subjects, about, onAbout, ...rest }: ReviewFormProps) {
+  const { own, onEdit, onDirty } = rest;
+  const form = useForm({
+    resolver: zodResolver(reviewFormSchema),
+    defaultValues: { review: "", rating: null as unknown as "1" },
+  });
+  const { handleSubmit, reset } = form;
+  // The page asks before it is left.
+  useUnsavedForm(form, "review");
+  const { isDirty } = form.formState;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+
+  const subject = subjects.find(({ tool }) => tool === about) ?? companySubject();
+  const sending = useSending(email, subject.tool, reset);
   const isDone = isReviewed(subject, own);
   const [next] = unreviewed(subjects, own);
   const isRefused = sending.data?.acknowledged === false;

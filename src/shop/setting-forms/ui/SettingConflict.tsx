@@ -45,23 +45,19 @@ export function SettingConflict(props: SettingConflictProps) {
   const choices = (side: "mine" | "theirs", label: string): Column<Difference> => ({
     header: columns[side],
     width: "whole",
-    cell: (difference) => {
-      const [theirText, myText] = changedText(difference.from, difference.to);
-      const isMineChosen = side === "mine";
-      return (
-        <>
-          <Radio
-            name={`${heading} ${keyOf(difference)}`}
-            label={label}
-            checked={isMine(difference) === isMineChosen}
-            onChange={() => choose({ ...chosen, [keyOf(difference)]: isMineChosen })}
-          />
-          <p className="wrap-anywhere whitespace-pre-line text-note">
-            {(isMineChosen ? myText : theirText) || "–"}
-          </p>
-        </>
-      );
-    },
+    cell: (difference) => (
+      <>
+        <Radio
+          name={`${heading} ${keyOf(difference)}`}
+          label={label}
+          checked={isMine(difference) === (side === "mine")}
+          onChange={() => choose({ ...chosen, [keyOf(difference)]: side === "mine" })}
+        />
+        <p className="wrap-anywhere whitespace-pre-line text-note">
+          {changedText(difference.from, difference.to)[side === "mine" ? 1 : 0] || "–"}
+        </p>
+      </>
+    ),
   });
   return (
     <section

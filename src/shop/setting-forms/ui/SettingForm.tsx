@@ -43,35 +43,27 @@ export interface SettingFormProps extends Pick<Surroundings, "pages"> {
   onSaved?: (now: Setting, typed: FormValues, letGo: () => void) => void;
 }
 
-/** The form of a section or of a part of it. */
-export function SettingForm(props: SettingFormProps) {
-  const { email, setting, part, pages, isWide, saveLabel, aside, above, below, onSaved } = props;
+/** What is typed over a section or a part of it, and how it is saved and previewed. */
+function useSettingForm({ email, setting, part, onSaved }: SettingFormProps) {
   const { section } = setting;
   // Edits are based on the version that was opened, not on a later refetch.
   const [opened, setOpened] = useState(setting);
-  const [isUploading, setUploading] = useState(false);
   const form = useForm({
     resolver: schemaResolver(part.fields, part.schema, settingValues),
     defaultValues: formValuesOf(part.fields, part.read(opened.value), settingValues),
   });
-  const { isDirty } = form.formState;
   const draftOf = `setting ${section} ${part.key}`;
   const { warning, letGo, over } = useUnsavedForm(form, draftOf, opened.version);
-
-  function open(now: Setting): void {
-    setOpened(now);
-    const value = part.read(now.value);
-    if (value !== undefined) form.reset(formValuesOf(part.fields, value, settingValues));
-  }
+  const prefix = part.prefix(opened.value);
 
   const { saving, theirs } = useSave(email, section, (now) => {
     toast.success(t("settings.saved", "Saved. Visitors see it now."));
     const typed = form.getValues();
-    open(now);
+    setOpened(now);
+    const value = part.read(now.value);
+    if (value !== undefined) form.reset(formValuesOf(part.fields, value, settingValues));
     onSaved?.(now, typed, letGo);
   });
-
-  const prefix = part.prefix(opened.value);
 
   function showFaults(failure: unknown): void {
     if (!(failure instanceof ProblemFailure)) return;
@@ -85,6 +77,9 @@ export function SettingForm(props: SettingFormProps) {
   function save(version: number, value: SectionValue): void {
     saving.mutate({ version, value }, { onError: showFaults });
   }
+  const submit = form.handleSubmit((typed) =>
+    save((over ?? opened).version, part.write(opened.value, typed)),
+  );
 
   /** Resolves to undefined, with the faults at their fields, while something typed is faulty. */
   function whenValid<T>(use: (typed: unknown) => Promise<T> | T): Promise<T | undefined> {
@@ -95,16 +90,23 @@ export function SettingForm(props: SettingFormProps) {
       )();
     });
   }
-  const draft = () => whenValid((typed) => part.write(opened.value, typed));
+  return { form, opened, prefix, warning, saving, theirs, save, submit, showFaults, whenValid };
+}
+
+/** The form of a section or of a part of it. */
+export function SettingForm(props: SettingFormProps) {
+  const { setting, part, pages, isWide, saveLabel, aside, above, below } = props;
+  const { form, opened, prefix, warning, saving, theirs, ...sending } = useSettingForm(props);
+  const { save, submit, showFaults, whenValid } = sending;
+  const [isUploading, setUploading] = useState(false);
+  const { isDirty } = form.formState;
 
   const fields = (
     <form
       method="post"
       noValidate
       className={`grid gap-5 ${isWide ? "" : "max-w-3xl"}`}
-      onSubmit={form.handleSubmit((typed) =>
-        save((over ?? opened).version, part.write(opened.value, typed)),
-      )}
+      onSubmit={submit}
     >
       {above?.(form)}
       <OwnControls value={SettingControl}>
@@ -115,7 +117,7 @@ export function SettingForm(props: SettingFormProps) {
       <TimeZoneOptions />
       {theirs && (
         <SettingConflict
-          fields={sectionForms[section].fields}
+          fields={sectionForms[setting.section].fields}
           opened={opened.value}
           theirs={theirs}
           mine={saving.variables?.value ?? opened.value}
@@ -147,7 +149,7 @@ export function SettingForm(props: SettingFormProps) {
   return (
     <div className="grid gap-10">
       {fields}
-      {below(draft)}
+      {below(() => whenValid((typed) => part.write(opened.value, typed)))}
     </div>
   );
 }

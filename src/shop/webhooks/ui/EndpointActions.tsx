@@ -3,6 +3,7 @@ import type * as z from "zod";
 import { call } from "../../../lib/api-client/api.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { ActionDialog, InstantAction, useAction } from "../../../lib/ui/action.tsx";
+import type { DialogControl } from "../../../lib/ui/Dialog.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { DialogFormButton } from "../../../lib/ui/form/DialogForm.tsx";
 import { Menu } from "../../../lib/ui/Menu.tsx";
@@ -126,24 +127,6 @@ function MoreActions({ endpoint, onSecret, onDeleted }: EndpointActionsProps) {
       ),
     refresh: [WEBHOOKS],
   });
-  const rotation = useAction({
-    run: () =>
-      call<typeof rotateWebhookSecret>("POST /webhook-endpoint/{id}/secret", { params: { id } }),
-    onDone: ({ secret }) => {
-      ask(undefined);
-      onSecret(secret);
-    },
-    refresh: [WEBHOOKS],
-  });
-  const deletion = useAction({
-    run: () =>
-      call<typeof deleteWebhookEndpoint>("DELETE /webhook-endpoint/{id}", { params: { id } }),
-    done: t("webhooks.deleted", "Endpoint deleted"),
-    onDone: onDeleted,
-    refresh: [WEBHOOKS],
-  });
-  const rotate = t("webhooks.rotate", "New signing secret");
-  const remove = t("webhooks.delete", "Delete");
   return (
     <>
       <Menu
@@ -157,40 +140,84 @@ function MoreActions({ endpoint, onSecret, onDeleted }: EndpointActionsProps) {
                 },
               ]
             : []),
-          { label: rotate, onSelect: () => ask("rotate") },
+          { label: t("webhooks.rotate", "New signing secret"), onSelect: () => ask("rotate") },
           {
             label: enabled ? t("webhooks.disable", "Disable") : t("webhooks.enable", "Enable"),
             onSelect: switching.run,
           },
-          { label: remove, onSelect: () => ask("delete") },
+          { label: t("webhooks.delete", "Delete"), onSelect: () => ask("delete") },
         ]}
       />
       <FormError failure={switching.error ?? resending.error} />
-      <ActionDialog
+      <RotateDialog
+        {...{ id, onSecret }}
         isOpen={asked === "rotate"}
         onClose={() => ask(undefined)}
-        title={t("webhooks.rotateTitle", "Generate a new signing secret?")}
-        confirm={rotate}
-        variant="primary"
-        action={rotation}
-        onConfirm={rotation.run}
-      >
-        {t(
-          "webhooks.rotateText",
-          "Both secrets sign for 24 hours, so that you can change the receiver. After that only the new one does.",
-        )}
-      </ActionDialog>
-      <ActionDialog
+      />
+      <DeleteDialog
+        {...{ id, onDeleted }}
         isOpen={asked === "delete"}
         onClose={() => ask(undefined)}
-        title={t("webhooks.deleteTitle", "Delete this endpoint?")}
-        confirm={remove}
-        variant="danger"
-        action={deletion}
-        onConfirm={deletion.run}
-      >
-        {t("webhooks.deleteText", "Its deliveries are deleted too, also those that wait.")}
-      </ActionDialog>
+      />
     </>
+  );
+}
+
+interface RotateDialogProps extends DialogControl {
+  id: string;
+  onSecret: (secret: string) => void;
+}
+
+function RotateDialog({ id, onSecret, ...dialog }: RotateDialogProps) {
+  const rotation = useAction({
+    run: () =>
+      call<typeof rotateWebhookSecret>("POST /webhook-endpoint/{id}/secret", { params: { id } }),
+    onDone: ({ secret }) => {
+      dialog.onClose();
+      onSecret(secret);
+    },
+    refresh: [WEBHOOKS],
+  });
+  return (
+    <ActionDialog
+      {...dialog}
+      title={t("webhooks.rotateTitle", "Generate a new signing secret?")}
+      confirm={t("webhooks.rotate", "New signing secret")}
+      variant="primary"
+      action={rotation}
+      onConfirm={rotation.run}
+    >
+      {t(
+        "webhooks.rotateText",
+        "Both secrets sign for 24 hours, so that you can change the receiver. After that only the new one does.",
+      )}
+    </ActionDialog>
+  );
+}
+
+interface DeleteDialogProps extends DialogControl {
+  id: string;
+  onDeleted: () => void;
+}
+
+function DeleteDialog({ id, onDeleted, ...dialog }: DeleteDialogProps) {
+  const deletion = useAction({
+    run: () =>
+      call<typeof deleteWebhookEndpoint>("DELETE /webhook-endpoint/{id}", { params: { id } }),
+    done: t("webhooks.deleted", "Endpoint deleted"),
+    onDone: onDeleted,
+    refresh: [WEBHOOKS],
+  });
+  return (
+    <ActionDialog
+      {...dialog}
+      title={t("webhooks.deleteTitle", "Delete this endpoint?")}
+      confirm={t("webhooks.delete", "Delete")}
+      variant="danger"
+      action={deletion}
+      onConfirm={deletion.run}
+    >
+      {t("webhooks.deleteText", "Its deliveries are deleted too, also those that wait.")}
+    </ActionDialog>
   );
 }
