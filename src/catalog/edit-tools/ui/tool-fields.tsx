@@ -1,6 +1,5 @@
 /** The controls of a product's fields, made from the table of tool fields. */
-
-import { Fragment } from "react";
+import { type ComponentProps, Fragment } from "react";
 import { type Control, Controller, type UseFormReturn, useWatch } from "react-hook-form";
 import { textOf, texts } from "../../../lib/i18n/i18n.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
@@ -76,25 +75,21 @@ export function ToolFormFields<Output>({ mode, children, ...rest }: ToolFormFiel
   ));
 }
 
+/** The control of a field by its type; name, number and category have controls of their own. */
 function FieldControl<Output>({
   name,
-  mode,
-  form,
-  onUploading,
-  categories,
-  proposed,
-  productId,
+  ...rest
 }: ToolFormFieldsProps<Output> & { name: ToolFieldName }) {
-  const { register, control, formState } = form;
+  const { mode, form, onUploading, categories } = rest;
   const key = mode === "add" ? addKey(name) : name;
-  const props = controlProps(name, mode);
-  const error = formState.errors[key]?.message;
-  const { type } = toolFields[name];
-  if (type === "picture") {
+  const error = form.formState.errors[key]?.message;
+  const props = { ...controlProps(name, mode), error };
+  const { type, options }: ToolField = toolFields[name];
+  const control = { name: key, control: form.control };
+  if (type === "picture")
     return (
       <Controller
-        name={key}
-        control={control}
+        {...control}
         render={({ field }) => (
           <PicturesField
             {...field}
@@ -106,19 +101,11 @@ function FieldControl<Output>({
         )}
       />
     );
-  }
-  if (type === "tiers") return <TiersField name={key} control={control} {...props} error={error} />;
-  if (type === "text" || type === "specs" || type === "numbers") {
-    return (
-      <TextAreaField {...register(key)} {...props} rows={type === "specs" ? 6 : 4} error={error} />
-    );
-  }
-  const { options }: ToolField = toolFields[name];
-  if (options) {
+  if (type === "tiers") return <TiersField {...control} {...props} />;
+  if (options)
     return (
       <Controller
-        name={key}
-        control={control}
+        {...control}
         render={({ field }) => (
           <SelectField
             label={props.label}
@@ -131,33 +118,52 @@ function FieldControl<Output>({
         )}
       />
     );
-  }
-  if (name === "category") {
-    return (
-      <>
-        <TextField {...register(key)} {...props} list={CATEGORIES} error={error} />
-        <datalist id={CATEGORIES}>
-          {categories.map(({ category }) => (
-            <option key={category} value={category} />
-          ))}
-        </datalist>
-      </>
-    );
-  }
-  if (type === "count" || type === "money" || type === "weight")
-    return <NumberField {...register(key)} {...props} error={error} />;
-  if (name !== "partNumber" && name !== "name")
-    return <TextField {...register(key)} {...props} error={error} />;
+  const input = { ...form.register(key), ...props };
+  if (type === "text" || type === "specs" || type === "numbers")
+    return <TextAreaField {...input} rows={type === "specs" ? 6 : 4} />;
+  if (type === "count" || type === "money" || type === "weight") return <NumberField {...input} />;
+  if (name === "category") return <CategoryField input={input} categories={categories} />;
+  if (name === "partNumber" || name === "name")
+    return <NamingField {...rest} name={name} field={key} input={input} />;
+  return <TextField {...input} />;
+}
+
+type InputProps = ComponentProps<typeof TextField>;
+
+function CategoryField({
+  input,
+  categories,
+}: Pick<ToolFormFieldsProps<unknown>, "categories"> & { input: InputProps }) {
+  return (
+    <>
+      <TextField {...input} list={CATEGORIES} />
+      <datalist id={CATEGORIES}>
+        {categories.map(({ category }) => (
+          <option key={category} value={category} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+interface NamingFieldProps<Output>
+  extends Pick<ToolFormFieldsProps<Output>, "form" | "proposed" | "productId"> {
+  name: keyof typeof TAKE;
+  field: keyof FormValues;
+  input: InputProps;
+}
+
+/** Name and part number, which may be proposed. */
+function NamingField<Output>(props: NamingFieldProps<Output>) {
+  const { name, field, input, form, proposed, productId } = props;
   const proposal = proposed?.[name];
   return (
     <div className="grid gap-1.5">
-      <TextField {...register(key)} {...props} placeholder={proposal} error={error} />
-      {proposal && (
-        <TakeProposal form={form} field={key} proposal={proposal}>
-          {TAKE[name]}
-        </TakeProposal>
+      <TextField {...input} placeholder={proposal} />
+      {proposal && <TakeProposal {...{ form, field, proposal }}>{TAKE[name]}</TakeProposal>}
+      {name === "partNumber" && (
+        <PartNumberNote control={form.control} name={field} except={productId} />
       )}
-      {name === "partNumber" && <PartNumberNote control={control} name={key} except={productId} />}
     </div>
   );
 }

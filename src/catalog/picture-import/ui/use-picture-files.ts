@@ -51,25 +51,16 @@ export function usePictureFiles() {
 
   /** The files that were matched before a failure stay; a retry begins with the next ones. */
   async function matchFiles(chosen: readonly File[], signal: AbortSignal): Promise<void> {
-    for (let first = 0; first < chosen.length; first += AT_ONCE) {
+    const count = chosen.length;
+    setReading({ name: t("pictures.files", "{count} files", { count }), part: 1 });
+    for (let first = 0; first < count; first += AT_ONCE) {
       const some = chosen.slice(first, first + AT_ONCE);
       try {
-        const found = await call<typeof matchPictures>(
-          "POST /product/picture/match",
-          { body: { files: some.map((file) => ({ name: sentFileName(pathOf(file), 500) })) } },
-          { signal, account: email },
-        );
-        const matched = some.map((file, index) =>
-          withId({ ...(found[index] ?? { name: file.name }), file }),
-        );
+        const matched = (await findTools(some, { signal, account: email })).map(withId);
         setFiles((all) => [...all, ...matched]);
         queue.add(matched.flatMap(({ tool, file }) => (tool && file ? [file] : [])));
       } catch (failure) {
-        if (signal.aborted) return;
-        setFailure({
-          sentence: errorMessage(failure),
-          retry: () => void choose(chosen.slice(first)),
-        });
+        if (!signal.aborted) fail(errorMessage(failure), chosen.slice(first));
         return;
       }
     }
@@ -90,14 +81,16 @@ export function usePictureFiles() {
             const row = withId(line);
             // Sent again after an interruption, a ZIP's file replaces its own earlier row.
             setFiles((all) => [...all.filter((each) => each.file || each.name !== row.name), row]);
-          } else if ("end" in line && line.problem !== undefined)
-            setFailure({ sentence: line.problem, retry: () => void choose([zip]) });
+          } else if ("end" in line && line.problem !== undefined) fail(line.problem, [zip]);
         },
       });
     } catch (failure) {
-      if (!signal.aborted)
-        setFailure({ sentence: errorMessage(failure), retry: () => void choose([zip]) });
+      if (!signal.aborted) fail(errorMessage(failure), [zip]);
     }
+  }
+
+  function fail(sentence: string, left: readonly File[]): void {
+    setFailure({ sentence, retry: () => void choose(left) });
   }
 
   async function choose(chosen: readonly File[]): Promise<void> {
@@ -107,13 +100,7 @@ export function usePictureFiles() {
     setFailure(undefined);
     const visible = chosen.filter(({ name }) => !/^(\.|Thumbs\.db$|desktop\.ini$)/i.test(name));
     const pictures = visible.filter((file) => !isZip(file));
-    if (pictures.length > 0) {
-      setReading({
-        name: t("pictures.files", "{count} files", { count: pictures.length }),
-        part: 1,
-      });
-      await matchFiles(pictures, signal);
-    }
+    if (pictures.length > 0) await matchFiles(pictures, signal);
     for (const zip of visible.filter(isZip)) if (!signal.aborted) await readZip(zip, signal);
     if (!signal.aborted) setReading(undefined);
   }
@@ -122,11 +109,9 @@ export function usePictureFiles() {
   function cancel(): void {
     controller.current?.abort();
     setReading(undefined);
-    const stopped = new Set(
-      uploads
-        .filter(({ status }) => status !== "done" && status !== "failed")
-        .map(({ file }) => file),
-    );
+    const isOver = ({ status }: (typeof uploads)[number]) =>
+      status === "done" || status === "failed";
+    const stopped = new Set(uploads.filter((each) => !isOver(each)).map(({ file }) => file));
     queue.remove(({ file }) => stopped.has(file));
     setFiles((all) => all.filter(({ file }) => !file || !stopped.has(file)));
   }
@@ -156,6 +141,19 @@ export function usePictureFiles() {
     cancel,
     clear,
   };
+}
+
+/** Asks the server which tools the files are of, by their names. */
+async function findTools(
+  files: readonly File[],
+  options: { readonly signal: AbortSignal; readonly account: string },
+): Promise<Omit<PictureFile, "id">[]> {
+  const found = await call<typeof matchPictures>(
+    "POST /product/picture/match",
+    { body: { files: files.map((file) => ({ name: sentFileName(pathOf(file), 500) })) } },
+    options,
+  );
+  return files.map((file, index) => ({ ...(found[index] ?? { name: file.name }), file }));
 }
 
 function pathOf(file: File): string {

@@ -25,8 +25,8 @@ interface PagesListProps {
   onReload: () => void;
 }
 
-/** The text pages in their order. Each action is saved at once. */
-export function PagesList({ email, setting, onReload }: PagesListProps) {
+/** The pages as they are or are being saved, and what is done with them: each change is saved at once. */
+function usePages({ email, setting, onReload }: PagesListProps) {
   const [done, setDone] = useState("");
   const { saving, theirs } = useSave(email, "pages", () => toast.success(done));
   const stored = setting.value.items as readonly TextPage[];
@@ -39,25 +39,27 @@ export function PagesList({ email, setting, onReload }: PagesListProps) {
 
   function remove({ slug, title }: TextPage): Promise<unknown> {
     setDone(t("settings.pages.deleted", "{title} is deleted", { title }));
-    return saving.mutateAsync({
-      version: setting.version,
-      value: { items: stored.filter((page) => page.slug !== slug) },
-    });
+    const items = stored.filter((page) => page.slug !== slug);
+    return saving.mutateAsync({ version: setting.version, value: { items } });
   }
 
-  const reorder = useReorder({
-    count: pages.length,
-    onMove: (from, to) => {
-      if (!saving.isPending)
-        change(
-          moved(stored, from, to),
-          t("settings.pages.moved", "Moved to {place} of {count}", {
-            place: to + 1,
-            count: stored.length,
-          }),
-        );
-    },
-  });
+  function move(from: number, to: number): void {
+    if (saving.isPending) return;
+    const place = { place: to + 1, count: stored.length };
+    change(
+      moved(stored, from, to),
+      t("settings.pages.moved", "Moved to {place} of {count}", place),
+    );
+  }
+
+  const hide = (page: TextPage) => change(hidden(stored, page), hiddenSentence(page));
+  return { pages, saving, theirs, move, hide, remove };
+}
+
+/** The text pages in their order. */
+export function PagesList(props: PagesListProps) {
+  const { pages, saving, theirs, move, hide, remove } = usePages(props);
+  const reorder = useReorder({ count: pages.length, onMove: move });
   return (
     <div className="setting-pages-container grid gap-4">
       <ButtonLink to={paths.editTextPage()} variant="primary" className="justify-self-start">
@@ -97,7 +99,7 @@ export function PagesList({ email, setting, onReload }: PagesListProps) {
                 <HideOrDelete
                   page={page}
                   isBusy={saving.isPending}
-                  onHide={() => change(hidden(stored, page), hiddenSentence(page))}
+                  onHide={() => hide(page)}
                   onDelete={() => remove(page)}
                 />
               )}
