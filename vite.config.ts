@@ -83,8 +83,14 @@ const plainImports: Plugin = {
       : undefined,
 };
 
+/** What runs before a page is shown is no module, which would wait for the page: its names stay its own all the same. */
+const classicStart: Plugin = {
+  name: "classic-start",
+  renderChunk: (code, { name }) => (name === "start" ? `(() => {${code}})();` : undefined),
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), plainImports],
+  plugins: [react(), tailwindcss(), plainImports, classicStart],
   // .env is the server's; no page is built from it.
   envDir: false,
   build: {

@@ -71,7 +71,6 @@ const built = {
     path: page.path,
     isStatic: page.render === "static" || page.render === "both",
     isSsr: page.render === "data" || page.render === "both",
-    hasPost: page.hasPost ?? false,
     code: codeOf([...layoutsOf(page), `pages/${page.file}`], {
       isHome: page === pages.home,
       fetches: page.fetches,

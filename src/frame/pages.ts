@@ -19,8 +19,6 @@ export interface Page<Path extends string = string> {
   readonly render?: "data" | "static" | "both";
   /** What it asks the API for first, preloaded. */
   readonly fetches?: readonly string[];
-  /** Has a form that browsers post if it is sent before hydration. */
-  readonly hasPost?: true;
   /** Asks for no sign-in, whatever its area is. */
   readonly isOpen?: true;
 }
@@ -47,10 +45,10 @@ export const pages = {
   quickOrder: page("/quick-order", "sales/QuickOrderPage", "public", { render: "both" }),
   blog: page("/blog", "shop/BlogPage", "public", { render: "both" }),
   portfolio: page("/myPortfolio", "shop/PortfolioPage", "public", { render: "both" }),
-  login: page("/login", "people/LoginPage", "public", { render: "both", hasPost: true }),
-  signup: page("/signup", "people/SignupPage", "public", { render: "both", hasPost: true }),
+  login: page("/login", "people/LoginPage", "public", { render: "both" }),
+  signup: page("/signup", "people/SignupPage", "public", { render: "both" }),
   googleReturn: page("/login/google", "people/GoogleReturnPage", "public", { render: "static" }),
-  forgot: page("/forgot", "people/ForgotPage", "public", { render: "static", hasPost: true }),
+  forgot: page("/forgot", "people/ForgotPage", "public", { render: "static" }),
   password: page("/password", "people/PasswordPage", "public", { render: "static" }),
   payLink: page("/pay", "sales/PayLinkPage", "desk", { isOpen: true }),
   cart: page("/cart", "sales/CartPage", "public"),

@@ -8,7 +8,7 @@ import type { FooterLink } from "../../src/frame/shop.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { callApi, makeAdmin } from "./support/customers.ts";
 import { emailTo } from "./support/emails.ts";
-import { holdCode, isHydrated, isTakenOver, offerToHoldTasks } from "./support/hydration.ts";
+import { holdCode, isHydrated } from "./support/hydration.ts";
 import { phone, setStage } from "./support/stage.ts";
 import { badge, expectNoSidewaysScroll } from "./support/steps.ts";
 
@@ -118,19 +118,6 @@ test.each(["as it was served", "in which an add-on has put an element"])(
     await arrived(page).waitFor();
   },
 );
-
-test("Submit works while the form's code takes over its markup", async () => {
-  const { page } = await stage.visit();
-  await page.addInitScript(offerToHoldTasks);
-  await page.goto("/");
-  await page.waitForFunction(isHydrated);
-  await page.evaluate("holdTasks()");
-  await page.getByLabel(shop.contactForm.messageLabel).focus();
-  await page.waitForFunction(isTakenOver);
-  await submit(page).click();
-  await page.evaluate("releaseTasks()");
-  await page.getByText(validation.emailRequired.text).waitFor();
-});
 
 test("Submit says that the form's code does not load, however often it was asked for", async () => {
   const { page, context, watch } = await stage.visit();

@@ -2,6 +2,7 @@
 import type { BrowserContext, Request } from "playwright-core";
 import { expect, test } from "vitest";
 import { validation } from "../../shop/messages.ts";
+import { signInWords } from "../../shop/sign-in.ts";
 import { shop } from "../../shop.config.ts";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { paths } from "../../src/frame/paths.ts";
@@ -91,9 +92,9 @@ test("a button that is pressed before its code arrives does its work then, with 
   const [tool] = await callApi<Tool[]>(stage.programs, "/tool?inStock=true&limit=1");
   if (!tool) throw new Error("Nothing is in stock.");
   const release = await hold(context, CODE);
+  const code = page.waitForRequest(isCode);
   await page.goto(paths.toolPage(tool._id), { waitUntil: "commit" });
   const pieces = String(tool.minimum + tool.multiple);
-  const code = page.waitForRequest(isCode);
   await page.getByLabel("Quantity", { exact: true }).fill(pieces);
   await page.getByRole("button", { name: "Add to cart", exact: true }).first().click();
   await code;
@@ -104,15 +105,66 @@ test("a button that is pressed before its code arrives does its work then, with 
   await page.getByRole("link", { name: /^In cart/ }).waitFor();
 });
 
-test("the contact form that is sent before its code arrives is sent then", async () => {
-  const { page, context } = await stage.visit(phone);
+/** What is pressed, and what says that it was heard. */
+const forms = {
+  "the contact form": [paths.home(), shop.contactForm.submit, validation.emailRequired.text],
+  "the sign-in": [paths.login(), signInWords.login.button, validation.emailRequired.text],
+} as const;
+
+test.each(Object.entries(forms))(
+  "%s that is sent before its code arrives is sent then, also in markup that an add-on changed",
+  async (_, [path, button, answer]) => {
+    for (const isChanged of [false, true]) {
+      const { page, context, watch } = await stage.visit(phone);
+      if (isChanged) watch.expects(/^rendered anew/);
+      const release = await hold(context, CODE);
+      const code = page.waitForRequest(isCode);
+      await page.goto(path, { waitUntil: "commit" });
+      const send = page.getByRole("main").getByRole("button", { name: button, exact: true });
+      if (isChanged) await send.evaluate((it) => it.before(document.createElement("i")));
+      await send.click();
+      await code;
+      release();
+      await page.getByText(answer).waitFor();
+    }
+  },
+);
+
+/** In the page: keeps React's next task waiting, as a busy phone does, once the page is hydrated. */
+function holdTasks(): void {
+  const { postMessage } = MessagePort.prototype;
+  const held: (() => void)[] = [];
+  MessagePort.prototype.postMessage = function keep(...message: [unknown]) {
+    const root: object = document.getElementById("root") ?? {};
+    const [key = ""] = Object.keys(root).filter((name) => name.startsWith("__reactContainer$"));
+    const { stateNode } = Reflect.get(root, key) ?? {};
+    const send = () => postMessage.apply(this, message);
+    if (stateNode?.current.memoizedState.isDehydrated === false) held.push(send);
+    else send();
+  };
+  Object.assign(window, {
+    held,
+    releaseTasks: () => {
+      MessagePort.prototype.postMessage = postMessage;
+      for (const send of held) send();
+    },
+  });
+}
+
+test("a button that is pressed as its code takes over knows what was typed before", async () => {
+  const { page, context } = await stage.visit();
+  const [tool] = await callApi<Tool[]>(stage.programs, "/tool?inStock=true&limit=1");
+  if (!tool) throw new Error("Nothing is in stock.");
+  await context.addInitScript(holdTasks);
   const release = await hold(context, CODE);
-  await page.goto(paths.home(), { waitUntil: "commit" });
-  const code = page.waitForRequest(isCode);
-  await page.getByRole("button", { name: shop.contactForm.submit }).click();
-  await code;
+  await page.goto(paths.toolPage(tool._id), { waitUntil: "commit" });
+  const pieces = String(tool.minimum + tool.multiple);
+  await page.getByLabel("Quantity", { exact: true }).fill(pieces);
   release();
-  await page.getByText(validation.emailRequired.text).waitFor();
+  await page.waitForFunction(() => Reflect.get(window, "held").length > 0);
+  await page.getByRole("button", { name: "Add to cart", exact: true }).first().click();
+  await page.evaluate("releaseTasks()");
+  await toast(page, `${tool.name}: ${pieces} in your cart.`).waitFor();
 });
 
 test("a link of the home page that is focused asks for what every other page needs", async () => {

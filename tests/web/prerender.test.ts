@@ -60,6 +60,9 @@ describe("every page", () => {
     expect(scriptsOf(shown)).toEqual([expect.stringMatching(/^\/assets\/start-\w+\.js$/)]);
     expect(gzipped(scriptsOf(shown))).toBeLessThan(1000);
     const [start = ""] = scriptsOf(shown);
+    // Whoever sees a button can press it: the script is run before anything of the page is there.
+    expect(shown.indexOf(`<script src="${start}"></script>`)).toBeGreaterThan(0);
+    expect(shown.indexOf(start)).toBeLessThan(shown.indexOf("<body>"));
     // What it imported would come before the page is shown, too.
     expect(readFileSync(join(client, start), "utf8")).not.toMatch(/\bimport\b/);
   });
@@ -71,6 +74,15 @@ describe("every page", () => {
     expect(scripts.at(-1)).toMatch(/^\/assets\/index-/);
     expect(later.endsWith("</script>")).toBe(true);
   });
+});
+
+test.each(rendered)("%s has no form that sends what only its code can send", (path) => {
+  const forms = sourceOf(path).match(/<form[^>]*>/g) ?? [];
+  expect(forms.filter((form) => !/ (action|method="dialog")/.test(form))).toEqual([]);
+});
+
+test.each(rendered)("%s has no button that is dead until its code arrives", (path) => {
+  expect(sourceOf(path)).not.toMatch(/<button[^>]* disabled/);
 });
 
 describe("without scripts", () => {

@@ -1,8 +1,8 @@
 /**
  * Loads the code of a rendered page after the page is shown. Before, it would take the line from styles, fonts and
  * pictures, and the phone from the first paint (decision 0079). Its elements wait in a template, from which browsers
- * load nothing. What is typed and pressed before the code is there is typed and pressed again; links and forms work
- * without it.
+ * load nothing. What is typed and pressed before the code is there is typed and pressed again; links and forms of
+ * addresses work without it. Runs before anything is shown, so that no press is missed (decision 0189).
  */
 import { typeAgain } from "../../lib/browser/type-again.ts";
 
@@ -14,10 +14,17 @@ const BUTTON = "button[type=button]:not([popovertarget]), form[method=dialog] [t
 
 const code = document.querySelector<HTMLTemplateElement>("#code")?.content;
 
+const buttons = () => [...document.querySelectorAll<HTMLElement>(BUTTON)];
 let pressed: HTMLElement | null = null;
+let shown: HTMLElement[] = [];
 
 /** One element in each task: to ask for all of them at once takes a slow phone 90 ms. */
 function begin(): void {
+  // The code reads the whole page.
+  if (document.readyState === "loading") {
+    document.addEventListener("DOMContentLoaded", begin);
+    return;
+  }
   const next = code?.firstChild;
   if (!next) return;
   document.head.append(next);
@@ -25,7 +32,16 @@ function begin(): void {
 }
 
 function keepPress({ target }: Event): void {
-  if (target instanceof Element) pressed = target.closest(BUTTON);
+  if (!(target instanceof Element)) return;
+  pressed = target.closest(BUTTON);
+  shown = buttons();
+}
+
+/** The button in the place of the pressed one, where the page was rendered anew with the same buttons. */
+function again(): HTMLElement | undefined | null {
+  if (pressed === null || pressed.isConnected) return pressed;
+  const now = buttons();
+  return now.length === shown.length ? now[shown.indexOf(pressed)] : null;
 }
 
 for (const type of FIRST_TOUCH) window.addEventListener(type, begin, { once: true });
@@ -42,5 +58,5 @@ window.addEventListener("hydrated", () => {
   // At once: a press during hydration is answered behind this event, and the next render empties a field of whose
   // text React does not know.
   typeAgain();
-  setTimeout(() => pressed?.click());
+  setTimeout(() => again()?.click());
 });

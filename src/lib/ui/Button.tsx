@@ -1,6 +1,5 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { Link } from "react-router";
-import { useHydrating } from "./hydration.tsx";
 import { Spinner } from "./Loading.tsx";
 
 export type ButtonVariant = "primary" | "quiet" | "danger";
@@ -29,19 +28,14 @@ export interface ButtonProps extends ComponentProps<"button"> {
   variant?: ButtonVariant;
   /** Pending: the button keeps its size, label and focus, and does not act again. */
   busy?: boolean;
-  /** A submit button whose form is safe to submit before hydration. */
-  worksUnhydrated?: boolean;
 }
 
 /**
  * Disabled or busy it is `aria-disabled` and ignores clicks: natively disabled it would lose focus.
  */
 export function Button({ variant = "quiet", busy = false, ...rest }: ButtonProps) {
-  const { className = "", children, disabled, worksUnhydrated, onClick, ...attributes } = rest;
+  const { className = "", children, disabled, onClick, ...attributes } = rest;
   const isSubmit = rest.type === "submit";
-  // Until hydration the browser itself would submit the form, and the server ignores it. The button
-  // looks as it will afterwards, so that nothing changes color then.
-  const isDead = useHydrating(isSubmit && !worksUnhydrated);
   const isOff = disabled || busy;
 
   function press(event: MouseEvent<HTMLButtonElement>): void {
@@ -54,10 +48,8 @@ export function Button({ variant = "quiet", busy = false, ...rest }: ButtonProps
   return (
     <button
       type="button"
-      data-asleep={isDead || undefined}
       {...attributes}
       className={buttonClass(variant, className)}
-      disabled={isDead}
       aria-disabled={isOff || undefined}
       aria-busy={busy || undefined}
       onClick={press}

@@ -4,7 +4,7 @@ import {
   createContext,
   lazy,
   use,
-  useEffect,
+  useLayoutEffect,
   useState,
   useSyncExternalStore,
 } from "react";
@@ -22,9 +22,9 @@ export function useHydrating(matters = true): boolean {
   );
 }
 
-/** Tells app/web/start.ts that the page can be used now. */
+/** Tells app/web/start.ts that the page can be used now: before anything else happens, or a press would be done twice. */
 export function useHydratedEvent(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     window.dispatchEvent(new Event("hydrated"));
   }, []);
 }

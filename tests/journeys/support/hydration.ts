@@ -19,10 +19,10 @@ export function waitForHydration(page: Page): void {
   };
 }
 
-/** Holds the scripts of pages back until the answer is resolved. */
+/** Holds the code of pages back until the answer is resolved. Without the start no page is shown. */
 export async function holdCode(pages: Page | BrowserContext) {
   const code = Promise.withResolvers<void>();
-  await pages.route("**/assets/*.js", async (route) => {
+  await pages.route(/\/assets\/(?!start-)[^/]*\.js$/, async (route) => {
     await code.promise;
     await route.continue();
   });
@@ -35,26 +35,4 @@ export function isHydrated(): boolean {
   if (root === null) return true;
   const [outermost] = root.children;
   return outermost !== undefined && Object.keys(outermost).some((key) => key.startsWith("__react"));
-}
-
-/** In the page: `holdTasks()` keeps React's tasks waiting, as a busy phone does, until `releaseTasks()`. */
-export function offerToHoldTasks(): void {
-  const { postMessage } = MessagePort.prototype;
-  const held: (() => void)[] = [];
-  const holdTasks = () => {
-    MessagePort.prototype.postMessage = function keep(...message: [unknown]) {
-      held.push(() => postMessage.apply(this, message));
-    };
-  };
-  const releaseTasks = () => {
-    MessagePort.prototype.postMessage = postMessage;
-    for (const task of held) task();
-  };
-  Object.assign(window, { holdTasks, releaseTasks });
-}
-
-/** In the page: whether the contact form has a React of its own, which may not have rendered yet. */
-export function isTakenOver(): boolean {
-  const frame = document.querySelector("form[method=dialog]")?.parentElement;
-  return Object.keys(frame ?? {}).some((key) => key.startsWith("__reactContainer$"));
 }

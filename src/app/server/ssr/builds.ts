@@ -26,8 +26,6 @@ export interface BuiltRoute {
   /** Whether it can be rendered without data, and whether it is rendered with data. If neither, only browsers render it. */
   readonly isStatic: boolean;
   readonly isSsr: boolean;
-  /** Has a form that is posted if it is sent before hydration. */
-  readonly hasPost: boolean;
 }
 
 export interface Build {
@@ -55,7 +53,6 @@ export function readBuild(dist: string): Build {
       code: listed.notFound,
       isStatic: true,
       isSsr: false,
-      hasPost: false,
     }),
     routes: listed.routes.map(routeOf),
   };

@@ -105,7 +105,7 @@ function preloadedAnswers({ code, language }: Frame, { data }: Content): readonl
   return data === undefined ? [PAYMENT_MODE, ...code.fetches] : code.fetches;
 }
 
-/** Rendered HTML is readable without the code, which waits in a template. */
+/** Rendered HTML is readable without the code, which waits in a template. The start keeps presses: it runs before the body. */
 function codeOf(frame: Frame, content: Content): string {
   const { files, code } = frame;
   const { isShell = false } = content;
@@ -116,7 +116,9 @@ function codeOf(frame: Frame, content: Content): string {
     ...modules.map((file) => `<link rel="modulepreload" crossorigin href="${asset(file)}">`),
     script(files.entry),
   ].join("");
-  return isShell ? elements : `<template id="code">${elements}</template>${script(files.start)}`;
+  return isShell
+    ? elements
+    : `<template id="code">${elements}</template><script src="${asset(files.start)}"></script>`;
 }
 
 const asset = (file: string) => `/${file}`;

@@ -2,17 +2,16 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Database } from "../../../database/schema.ts";
-import { localPath, paths, readLocalPath } from "../../../frame/paths.ts";
+import { paths, readLocalPath } from "../../../frame/paths.ts";
 import { menuPages } from "../../../frame/shop.ts";
-import { knownLocales } from "../../../lib/i18n/node/catalogs.ts";
 import type { Settings } from "../../../shop/settings/api/settings.ts";
 import { BRAND_FILES, mountBrandFiles } from "../brand/routes.ts";
 import { sendUnknownRoute } from "../http/problem.ts";
 import type { Headers } from "../http/security-headers.ts";
 import { isApiAddress } from "../http/unknown-route.ts";
-import { type Build, type BuiltRoute, createAssetFolders, keepInUse, ownFolder } from "./builds.ts";
+import { type Build, createAssetFolders, keepInUse, ownFolder } from "./builds.ts";
 import { findRoute } from "./find-route.ts";
 import { isRendered, type LocalBuild, type LocalRoute, readLocalBuilds } from "./local-builds.ts";
 import { manifestOf } from "./manifest.ts";
@@ -68,7 +67,6 @@ export async function mountPages(
   const cache = createPageCache(renderer, queue, settings);
   mountShopFiles(app, { ...options, routes, client: join(dist, "client") });
   mountMessages(app, { headers, settings });
-  mountUnhydratedForms(app, routes, headers);
   warmUpSoon(app, () => renderer.warmUp().catch(onError));
 
   /** Where the server cannot render, the browser does; without data the status is 503. */
@@ -157,26 +155,6 @@ function mountShopFiles(
     const manifest = createPage(JSON.stringify(manifestOf(settings.current())), { type });
     return sendPage(request, reply.headers(headers), manifest);
   });
-}
-
-/**
- * A form posted before hydration is redirected to its page; the body is ignored and never enters the
- * URL.
- */
-function mountUnhydratedForms(
-  app: FastifyInstance,
-  routes: readonly BuiltRoute[],
-  headers: Headers,
-): void {
-  for (const { path, hasPost } of routes) {
-    if (!hasPost) continue;
-    for (const address of [path, ...knownLocales().map((locale) => localPath(locale, path, ""))]) {
-      const onRequest = (_request: FastifyRequest, reply: FastifyReply) => {
-        reply.headers(headers).redirect(address, 303);
-      };
-      app.post(address, { onRequest }, () => {});
-    }
-  }
 }
 
 async function mountFiles(app: FastifyInstance, dist: string): Promise<void> {

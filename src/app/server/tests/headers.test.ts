@@ -29,7 +29,7 @@ async function shopWithPages(
   // Nothing renders there: every page is the shell.
   const code = { fetches: [], packages: [], modules: [] };
   const files = { styles: [], fonts: [], entry: "assets/main.js", start: "assets/main.js" };
-  const routes = [{ path: "/", code, isStatic: false, isSsr: false, hasPost: false }];
+  const routes = [{ path: "/", code, isStatic: false, isSsr: false }];
   const built = { files, notFound: code, routes };
   writeFileSync(join(dist, "pages.json"), JSON.stringify(built));
   for (const name of ["main.js", "text.woff2"])

@@ -3,12 +3,12 @@ import { signInWords } from "../../../../shop/sign-in.ts";
 import { hearSilentFill } from "../../../lib/browser/silent-fill.ts";
 import { Field, TextField } from "../../../lib/ui/Field.tsx";
 
-/** method: a submit before hydration must not put the password into the URL. */
+/** method: a submit before hydration sends nothing, and is repeated after it. */
 export function CredentialForm(form: Pick<ComponentProps<"form">, "onSubmit" | "children">) {
   return (
     <form
       {...form}
-      method="post"
+      method="dialog"
       noValidate
       className="grid gap-5"
       onSubmitCapture={hearSilentFill}

@@ -57,6 +57,7 @@ export function PasteBox({ onList }: { onList: (list: OrderList) => void }) {
         {t("quickOrder.paste.title", "Paste a list")}
       </h2>
       <form
+        method="dialog"
         noValidate
         className={`grid gap-3 ${isOver ? "opacity-40" : ""}`}
         onSubmit={(event) => {

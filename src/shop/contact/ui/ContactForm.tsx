@@ -1,23 +1,11 @@
-import { type ComponentType, type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { staticIsland, useHydrating } from "../../../lib/ui/hydration.tsx";
 import { CodeMissing } from "./form-state.tsx";
 import type { HydratedRoot } from "./hydrate.tsx";
 import type { MessageFormProps } from "./MessageForm.tsx";
 
-const load = async () => framed((await import("./MessageForm.tsx")).MessageForm);
+const load = async () => (await import("./MessageForm.tsx")).MessageForm;
 const StaticForm = staticIsland(load, import.meta.env.SSR ? await load() : undefined);
-
-/**
- * The form in an element that is none of the page's React: while the form's React takes over its markup, events are found by
- * this element, and in one that both know React drops them.
- */
-function framed(Form: ComponentType<MessageFormProps>): ComponentType<MessageFormProps> {
-  return (props) => (
-    <div>
-      <Form {...props} />
-    </div>
-  );
-}
 
 /** The contact form. If it was server-rendered, it is hydrated on first use, or when there is a field to fill in. */
 export function ContactForm({ subject, email }: MessageFormProps) {
@@ -31,7 +19,7 @@ export function ContactForm({ subject, email }: MessageFormProps) {
 
   /** Undefined where React renders the form itself. */
   function hydrate(): Promise<HydratedRoot | undefined> | undefined {
-    const markup = container.current?.firstElementChild?.firstElementChild;
+    const markup = container.current?.firstElementChild;
     if (!isServerRendered || !markup) return undefined;
     root.current ??= import("./hydrate.tsx")
       .then((code) => code.hydrateForm(markup, { subject, email }, served.current === count()))
@@ -53,7 +41,6 @@ export function ContactForm({ subject, email }: MessageFormProps) {
       if (!loading || nativeEvent.defaultPrevented) return;
       const form = await loading;
       setMissing(form === undefined);
-      await form?.hydrated;
       if (form) container.current?.querySelector<HTMLElement>("[type=submit]")?.click();
     });
   }

@@ -71,13 +71,7 @@ export function MessageForm({ subject, email }: MessageFormProps) {
       </noscript>
       {failure}
       <div>
-        <Button
-          type="submit"
-          variant="primary"
-          busy={isBusy}
-          worksUnhydrated
-          className="w-full sm:w-auto sm:px-12"
-        >
+        <Button type="submit" variant="primary" busy={isBusy} className="w-full sm:w-auto sm:px-12">
           {failure ? t("failure.retry", "Retry") : contactForm.submit}
         </Button>
       </div>
