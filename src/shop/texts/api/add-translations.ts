@@ -8,7 +8,7 @@ import { lockSetting, replaceSetting } from "../../settings/api/store.ts";
 import { storedTexts, textOverridesRow } from "./text-overrides.ts";
 
 /**
- * Where the settings hold a text of `from`, its text in `to` becomes the translation, unless the owner has translated
+ * Where the settings hold a text of `from`, another one in `to` becomes its translation, unless the owner has translated
  * it. `actor` is null for the operator's command.
  */
 export async function addTranslations(
@@ -29,7 +29,7 @@ export async function addTranslations(
   const added = contentTexts(await findSections(tx, first)).flatMap(({ id, text: original }) => {
     const text = translations.get(id);
     const isWanted = originals.get(id) === original && texts[id]?.original !== original;
-    return isWanted && text !== undefined ? [{ id, original, text }] : [];
+    return isWanted && text !== undefined && text !== original ? [{ id, original, text }] : [];
   });
   if (added.length === 0) return;
   const version = row.version + 1;
