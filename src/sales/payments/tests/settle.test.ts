@@ -1,7 +1,9 @@
 /** The way from the click to the paid order: what loses money elsewhere. Numbers as in docs/payment-scenarios.md. */
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { checkoutFor, prepareBuyer } from "#support/buyers.ts";
 import { bothEngines, testOnce } from "#support/engines.ts";
 import { eventually } from "#support/eventually.ts";
+import { documentsOf } from "#support/orders/issue-documents.ts";
 import {
   correctStock,
   deleteOrder,
@@ -14,6 +16,7 @@ import {
 } from "#support/orders/ordering.ts";
 import { createPaymentShop } from "#support/orders/payment-shop.ts";
 import { refusedWith } from "#support/refused-with.ts";
+import type { Purchase } from "../../orders/contract.ts";
 
 describe.each(bothEngines)("settling on %s", (engine) => {
   const test = testOnce(engine);
@@ -171,6 +174,41 @@ describe.each(bothEngines)("settling on %s", (engine) => {
         expect(answer?.json).toEqual({ deletedCount: 1 });
         expect(await stockOf(shop, stage.tool(0))).toBe(stock + order.order);
       }
+    }
+  });
+
+  it("two tabs correct the address while a third pays: one of them at most, and the invoice has it", async () => {
+    const { shop, sandbox } = stage;
+    const at = (line1: string) => ({ country: "AT", line1, city: "Wien", postcode: "1010" });
+    for (let times = 0; times < 8; times += 1) {
+      const buyer = await prepareBuyer(shop);
+      const { address: _address, ...body } = checkoutFor(buyer, [stage.tool(times % 3)]);
+      const { token } = buyer;
+      const placed = await shop.call("POST", "/checkout", {
+        token,
+        body: { ...body, shipTo: at("Ring 0") },
+      });
+      expect(placed.status, placed.text).toBe(200);
+      const order: Purchase = placed.json.purchase;
+      const { shipTo: before } = await readOrder(shop, buyer, order);
+      const intent = await openIntent(shop, buyer, order);
+      const correct = (line1: string) =>
+        shop.call("PUT", `/purchase/${order._id}/address`, {
+          token,
+          body: { role: "shipping", before, address: at(line1) },
+        });
+      const pay = async () => {
+        await sandbox.pay(intent.clientSecret);
+        return reportPayment(shop, buyer, order, intent.id);
+      };
+      const [paid, ...answers] = await Promise.all([pay(), correct("Ring 1"), correct("Ring 2")]);
+      expect(paid.json).toMatchObject({ paid: true, price: order.price });
+      const won = answers.flatMap(({ status }, tab) => (status === 200 ? [`Ring ${tab + 1}`] : []));
+      expect(won.length).toBeLessThanOrEqual(1);
+      const [line1 = "Ring 0"] = won;
+      expect(await readOrder(shop, buyer, order)).toMatchObject({ shipTo: { line1 } });
+      const [invoice] = await documentsOf(shop, "invoice", order);
+      expect(invoice?.buyer.lines).toContain(line1);
     }
   });
 
