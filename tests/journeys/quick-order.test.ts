@@ -1,4 +1,5 @@
 /** Quick order and saved lists, in a browser. */
+import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { longTest } from "#support/engines.ts";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
@@ -71,15 +72,19 @@ test("a list that is pasted into a row has rows of its own, and a quantity takes
   await paste("Quantity, line 1", `${first.minimum * 2}\r\n${second.minimum * 3}\r\n`);
   await page.getByText("This field takes one number").waitFor();
   expect(await quantity.inputValue()).toBe(before);
-  // A text that is dragged into the field is the browser's to insert.
+  // A text that is dragged into the field is the browser's to insert; a file that misses the form opens nothing.
+  const isLeft = (place: Locator, what: "file" | "text") =>
+    place.evaluate((element, dropped) => {
+      const dataTransfer = new DataTransfer();
+      if (dropped === "text") dataTransfer.setData("text/plain", "MW-401-100 5");
+      else dataTransfer.items.add(new File(["MW-401-100,5"], "list.pdf"));
+      const drop = new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true });
+      return element.dispatchEvent(drop);
+    }, what);
   const list = page.getByLabel("Part numbers and quantities");
-  const isLeft = await list.evaluate((field) => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.setData("text/plain", "MW-401-100 5");
-    const drop = new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true });
-    return field.dispatchEvent(drop);
-  });
-  expect(isLeft).toBe(true);
+  expect(await isLeft(list, "text")).toBe(true);
+  expect(await isLeft(page.locator("footer"), "text")).toBe(true);
+  expect(await isLeft(page.locator("footer"), "file")).toBe(false);
 });
 
 longTest(

@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, type Ref, useEffect, useState } from "react";
+import { type DragEvent, type ReactNode, type Ref, useState } from "react";
 import { unreadableFile } from "../../../lib/api-client/files.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../../lib/ui/Button.tsx";
@@ -27,7 +27,6 @@ export function PictureDrop(props: PictureDropProps) {
   const { id, label, hint, onFiles, describedBy, children, ref } = props;
   const { types = PICTURE_TYPES, accept = [] } = props;
   const [isOver, setOver] = useState(false);
-  useEffect(preventFileDrop, []);
 
   function drop(event: DragEvent): void {
     event.preventDefault();
@@ -74,17 +73,6 @@ export function PictureDrop(props: PictureDropProps) {
       </p>
     </div>
   );
-}
-
-/** Without this, a file dropped beside the field replaces the page. */
-function preventFileDrop(): () => void {
-  const prevent = (event: Event) => event.preventDefault();
-  window.addEventListener("dragover", prevent);
-  window.addEventListener("drop", prevent);
-  return () => {
-    window.removeEventListener("dragover", prevent);
-    window.removeEventListener("drop", prevent);
-  };
 }
 
 /** The files of a drop, also those in dropped folders. */

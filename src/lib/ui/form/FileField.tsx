@@ -1,5 +1,5 @@
 /** Choosers of files. All are these two, which take a file again (`tests/rules/file-fields.test.ts`). */
-import { type ComponentProps, type SyntheticEvent, useState } from "react";
+import { type ComponentProps, type SyntheticEvent, useEffect, useState } from "react";
 import { texts } from "../../i18n/i18n.ts";
 import { Field, type FieldWords } from "../Field.tsx";
 import "./file-field.css";
@@ -31,6 +31,7 @@ export function FileInput({
     currentTarget.value = "";
     onEmptied?.();
   }
+  useEffect(keepPage, []);
   return (
     <input
       {...input}
@@ -45,6 +46,24 @@ export function FileInput({
       }}
     />
   );
+}
+
+/** Without this, a file that is dropped beside the field replaces the page. Texts are dragged as ever. */
+function keepPage(): () => void {
+  const prevent = (event: DragEvent) => {
+    const { defaultPrevented, dataTransfer, target } = event;
+    const isTaken =
+      defaultPrevented || (target instanceof HTMLInputElement && target.type === "file");
+    if (isTaken || !dataTransfer?.types.includes("Files")) return;
+    event.preventDefault();
+    dataTransfer.dropEffect = "none";
+  };
+  window.addEventListener("dragover", prevent);
+  window.addEventListener("drop", prevent);
+  return () => {
+    window.removeEventListener("dragover", prevent);
+    window.removeEventListener("drop", prevent);
+  };
 }
 
 type Words = Pick<FieldWords, "label" | "hint" | "error" | "required">;
