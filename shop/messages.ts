@@ -99,6 +99,7 @@ export const fieldRules = {
     t("fieldRules.oneOf", "{Name} must be one of {choices}", { Name, choices }),
   unknown: (names: string) =>
     t("fieldRules.unknown", "This call takes no field {names}. Leave it out.", { names }),
+  day: (Name: string) => t("fieldRules.day", "{Name} must be a day such as 2026-11-30", { Name }),
   wrong: (Name: string) =>
     t("fieldRules.wrong", "{Name} is invalid. Check how it is written.", { Name }),
 } as const;

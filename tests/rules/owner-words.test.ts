@@ -5,6 +5,7 @@ import type * as z from "zod";
 import { fieldNames, fieldRules, messages, validation } from "../../shop/messages.ts";
 import { newTool } from "../../src/catalog/tools/contract.ts";
 import { linkForm, resetForm } from "../../src/people/account/contract.ts";
+import { newApiKey } from "../../src/people/api-keys/contract.ts";
 import { signInForm, signUpForm } from "../../src/people/session/contract.ts";
 import { newProfile } from "../../src/people/users/contract.ts";
 import { newPurchase } from "../../src/sales/orders/contract.ts";
@@ -68,6 +69,7 @@ describe("what no word of a form says", () => {
     [newPurchase, { price: 1e9 }, "price", "Price must be $999,999.99 or less"],
     [newPurchase, { price: "12" }, "price", "Price must be a number"],
     [newPurchase, { order: 1.5 }, "order", "Quantity must be a whole number"],
+    [newApiKey, { endsOn: "30.11.2026" }, "endsOn", "EndsOn must be a day such as 2026-11-30"],
     [newPurchase, { order: 0 }, "order", "Quantity must be at least 1"],
     [
       newPurchase,

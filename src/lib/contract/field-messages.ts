@@ -31,6 +31,8 @@ export function issueMessage(issue: Issue): string {
         : fieldRules.oneOf(Name, issue.values.map(String).join(", "));
     case "unrecognized_keys":
       return fieldRules.unknown(issue.keys.join(", "));
+    case "invalid_format":
+      return issue.format === "date" ? fieldRules.day(Name) : fieldRules.wrong(Name);
     default:
       return fieldRules.wrong(Name);
   }
