@@ -101,8 +101,10 @@ describe("the body of a call", () => {
       415,
       "Send the body as it is, without Content-Encoding.",
     ]);
-    const plain = { body: { lines: [] }, headers: { "content-encoding": "identity" } };
-    expect((await shop.call("POST", "/tool/match", plain)).status).toBe(422);
+    for (const encoding of ["identity", "Identity", ""]) {
+      const plain = { body: { lines: [] }, headers: { "content-encoding": encoding } };
+      expect((await shop.call("POST", "/tool/match", plain)).status).toBe(422);
+    }
   });
 });
 

@@ -199,8 +199,9 @@ function readBodiesAsJsonOnly(app: FastifyInstance): void {
     "application/json",
     { parseAs: "buffer" },
     (request, bytes, done) => {
-      const { "content-encoding": encoding = "identity" } = request.headers;
-      if (encoding !== "identity") return done(wrongMediaType(COMPRESSED) as unknown as Error);
+      const encoding = request.headers["content-encoding"] || "identity";
+      if (encoding.toLowerCase() !== "identity")
+        return done(wrongMediaType(COMPRESSED) as unknown as Error);
       const body = bytes.toString();
       if (request.routeOptions.config.rawBody) return done(null, body);
       // Decoded as it is, "Fräser" in Latin-1 would be stored as "Fr\ufffdser".
