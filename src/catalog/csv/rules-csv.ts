@@ -21,11 +21,21 @@ export function repeatedCell(cell: string): string {
   return isText ? cell : escapeFormula(cell);
 }
 
-/** Several texts in one cell, each to the letter: one that has the sign between them is quoted as cells are. */
+/** What a cell of Excel holds: the rest of a longer one becomes a row of its own. */
+const MAX_CELL = 32_767;
+
+/**
+ * Several texts in one cell, each to the letter: one that has the sign between them is quoted as cells are. The last is "…"
+ * where there are more than a cell holds.
+ */
 export function listCell(texts: readonly string[]): string {
-  return texts
-    .map((each) => (/;|^"/.test(each) ? `"${each.replaceAll('"', '""')}"` : each))
-    .join("; ");
+  let cell = "";
+  for (const each of texts) {
+    const next = /;|^"/.test(each) ? `"${each.replaceAll('"', '""')}"` : each;
+    if (cell.length + next.length > MAX_CELL - 6) return `${cell}; …`;
+    cell += cell === "" ? next : `; ${next}`;
+  }
+  return cell;
 }
 
 /** Without it some spreadsheets do not recognize UTF-8. */

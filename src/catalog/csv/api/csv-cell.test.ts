@@ -45,4 +45,8 @@ describe.each([",", ";", "\t"])("rows separated by %j", (delimiter) => {
 it("several texts of one cell can be taken apart", () => {
   expect(listCell(["1 × A-1", "2 × A;1", '3 × 1/4" nut'])).toBe('1 × A-1; "2 × A;1"; 3 × 1/4" nut');
   expect(listCell(['"A"; B', '"C"'])).toBe('"""A""; B"; """C"""');
+  // What does not fit a cell of Excel would go on in a row of its own.
+  const long = listCell(Array.from({ length: 500 }, (_, index) => `${index} × ${"A".repeat(80)}`));
+  expect(long.length).toBeLessThanOrEqual(32_767);
+  expect(long).toMatch(/^0 × A{80}; 1 × .* A{80}; …$/s);
 });
