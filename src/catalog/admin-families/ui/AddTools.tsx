@@ -26,7 +26,6 @@ export function AddTools({ family, ...dialog }: DialogControl & { family: Manage
   const [chosen, setChosen] = useState<Names>({});
   const found = useInfiniteQuery({ ...productPages(email, search), enabled: search !== "" });
   const matches = found.data?.pages.flatMap(({ items }) => items) ?? [];
-  const total = found.data?.pages[0]?.total ?? 0;
   const ids = Object.keys(chosen);
   const action = useAction({
     run: () => changeMembers(family.id, { version: family.version, add: ids }),
@@ -73,24 +72,38 @@ export function AddTools({ family, ...dialog }: DialogControl & { family: Manage
           })}
       </p>
       {found.hasNextPage && (
-        <div className="flex flex-wrap items-center gap-4">
-          <Button
-            type="button"
-            busy={found.isFetchingNextPage}
-            onClick={() => void found.fetchNextPage()}
-          >
-            {t("families.manage.moreTools", "Show more")}
-          </Button>
-          <p className="text-note text-steel">
-            {t("families.manage.moreMatches", "{shown} of {total} matches were looked through.", {
-              shown: formatCount(matches.length),
-              total: formatCount(total),
-            })}
-          </p>
-        </div>
+        <MoreMatches
+          shown={matches.length}
+          total={found.data?.pages[0]?.total ?? 0}
+          isBusy={found.isFetchingNextPage}
+          onMore={() => void found.fetchNextPage()}
+        />
       )}
       <FormError failure={found.error} />
     </FormDialog>
+  );
+}
+
+interface MoreMatchesProps {
+  shown: number;
+  total: number;
+  isBusy: boolean;
+  onMore: () => void;
+}
+
+function MoreMatches({ shown, total, isBusy, onMore }: MoreMatchesProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <Button type="button" busy={isBusy} onClick={onMore}>
+        {t("families.manage.moreTools", "Show more")}
+      </Button>
+      <p className="text-note text-steel">
+        {t("families.manage.moreMatches", "{shown} of {total} matches were looked through.", {
+          shown: formatCount(shown),
+          total: formatCount(total),
+        })}
+      </p>
+    </div>
   );
 }
 

@@ -104,48 +104,9 @@ export function AttributeDialog(props: AttributeDialogProps) {
         onChange={typed.setNames}
       />
       {isNew && <FixedFields code={entered.code} type={values.type} onChange={change} />}
-      {isNumber && isNew && (
-        <SelectField
-          label={labels.dimension}
-          value={typed.dimension}
-          options={Object.entries(dimensionLabels)}
-          onChange={(dimension) => change({ dimension })}
-        />
-      )}
-      {isNumber && (
-        <NumberFields
-          units={typed.units}
-          decimals={typed.decimals}
-          failure={action.error}
-          onUnits={typed.setUnits}
-          onDecimals={typed.setDecimals}
-        />
-      )}
+      {isNumber && <NumberFields {...{ typed, isNew }} failure={action.error} />}
       {values.type === "choice" && (
-        <>
-          <TextAreaField
-            label={labels.choices}
-            hint={labels.choicesHint}
-            rows={6}
-            value={typed.choices}
-            error={fieldError(action.error, "choices")}
-            onChange={({ target }) => typed.setChoices(target.value)}
-          />
-          <ChoiceNameFields
-            locales={locales}
-            lines={typed.lines}
-            typed={typed.choiceNames}
-            failure={action.error}
-            onChange={typed.setChoiceNames}
-          />
-          {isNew && (
-            <Checkbox
-              label={labels.isMultiple}
-              checked={values.isMultiple ?? false}
-              onChange={(isMultiple) => change({ isMultiple })}
-            />
-          )}
-        </>
+        <ChoiceFields {...{ typed, isNew, locales }} failure={action.error} />
       )}
     </FormDialog>
   );
@@ -180,25 +141,31 @@ function FixedFields({ code, type, onChange }: FixedFieldsProps) {
   );
 }
 
-interface NumberFieldsProps {
-  units: string;
-  decimals: string;
+interface TypeFieldsProps {
+  typed: ReturnType<typeof useTypedAttribute>;
+  isNew: boolean;
   failure: unknown;
-  onUnits: (units: string) => void;
-  onDecimals: (decimals: string) => void;
 }
 
-function NumberFields({ units, decimals, failure, onUnits, onDecimals }: NumberFieldsProps) {
+function NumberFields({ typed, isNew, failure }: TypeFieldsProps) {
   return (
     <>
+      {isNew && (
+        <SelectField
+          label={labels.dimension}
+          value={typed.dimension}
+          options={Object.entries(dimensionLabels)}
+          onChange={(dimension) => typed.change({ dimension })}
+        />
+      )}
       <TextField
         label={labels.units}
         hint={labels.unitsHint}
         className="font-mono"
         autoComplete="off"
-        value={units}
+        value={typed.units}
         error={fieldError(failure, "units")}
-        onChange={({ target }) => onUnits(target.value)}
+        onChange={({ target }) => typed.setUnits(target.value)}
       />
       <NumberField
         label={labels.decimals}
@@ -207,9 +174,43 @@ function NumberFields({ units, decimals, failure, onUnits, onDecimals }: NumberF
         inputMode="numeric"
         maxLength={1}
         className="max-w-24"
-        value={decimals}
-        onChange={({ target }) => onDecimals(target.value.replace(/\D/g, ""))}
+        value={typed.decimals}
+        onChange={({ target }) => typed.setDecimals(target.value.replace(/\D/g, ""))}
       />
+    </>
+  );
+}
+
+function ChoiceFields({
+  typed,
+  isNew,
+  locales,
+  failure,
+}: TypeFieldsProps & { locales: readonly string[] }) {
+  return (
+    <>
+      <TextAreaField
+        label={labels.choices}
+        hint={labels.choicesHint}
+        rows={6}
+        value={typed.choices}
+        error={fieldError(failure, "choices")}
+        onChange={({ target }) => typed.setChoices(target.value)}
+      />
+      <ChoiceNameFields
+        locales={locales}
+        lines={typed.lines}
+        typed={typed.choiceNames}
+        failure={failure}
+        onChange={typed.setChoiceNames}
+      />
+      {isNew && (
+        <Checkbox
+          label={labels.isMultiple}
+          checked={typed.values.isMultiple ?? false}
+          onChange={(isMultiple) => typed.change({ isMultiple })}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,7 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type DefaultValues, type FieldValues, useForm } from "react-hook-form";
 import type * as z from "zod";
 import { call } from "../../../lib/api-client/api.ts";
 import { refusedWith } from "../../../lib/api-client/failure.ts";
@@ -6,6 +9,7 @@ import { useSubmitKey } from "../../../lib/api-client/submit-key.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { toast } from "../../../lib/ui/toast.ts";
+import { useUnsavedForm } from "../../../lib/ui/unsaved.tsx";
 import type {
   correctStock,
   editTool,
@@ -51,6 +55,48 @@ export function useCorrection(email: string, product: Product, onDone: () => voi
 /** The stock now, if a count was refused because it has changed. */
 function changedStockIn(failure: unknown): StockNow | undefined {
   return refusedWith<typeof correctStock>(failure, "stock-changed") as StockNow | undefined;
+}
+
+/** Undefined where nothing differs. */
+export function withChanges<Edits extends object>(edits: Edits): Edits | undefined {
+  return Object.keys(edits).length > 0 ? edits : undefined;
+}
+
+interface EditFormOptions<Values extends FieldValues, Typed> {
+  readonly product: Product;
+  readonly email: string;
+  /** The name of what is kept of it in the tab. */
+  readonly draft: string;
+  readonly schema: z.ZodType<Typed, Values>;
+  readonly valuesOf: (product: Product) => Values;
+  /** Undefined: nothing differs. */
+  readonly editsOf: (typed: Typed, opened: Product) => ToolEdits | undefined;
+}
+
+/** A form of a product, over the version that was opened and not over a later refetch. */
+export function useEditForm<Values extends FieldValues, Typed>(
+  options: EditFormOptions<Values, Typed>,
+) {
+  const { product, email, draft, schema, valuesOf, editsOf } = options;
+  const [opened, setOpened] = useState(product);
+  const form = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: valuesOf(opened) as DefaultValues<Values>,
+  });
+  const { handleSubmit, reset } = form;
+  const { warning, over } = useUnsavedForm(form, draft, opened.version);
+  const edit = useEdit(email, product._id, (now) => {
+    setOpened(now);
+    reset(valuesOf(now));
+  });
+  const save = (version: number) =>
+    handleSubmit((typed) => {
+      const edits = editsOf(typed, opened);
+      if (edits) edit.saving.mutate({ version, edits });
+      else reset(valuesOf(opened));
+    });
+  const submit = save((over ?? opened).version);
+  return { form, opened, setOpened, over, warning, edit, save, submit };
 }
 
 /** Saves edits over the version that was seen, and says so. `open` gets what is stored now. */

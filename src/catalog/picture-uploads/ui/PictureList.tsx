@@ -13,8 +13,8 @@ interface PictureListProps {
 
 type Control = "handle" | "earlier" | "later" | "remove";
 
-/** Ordered by dragging, by buttons, and by the arrow keys on a picture's handle. */
-export function PictureList({ pictures, onChange }: PictureListProps) {
+/** Moves and removes pictures: what is announced then, and which control has the focus. */
+function useOrder({ pictures, onChange }: PictureListProps) {
   const [announcement, setAnnouncement] = useState("");
   // Moving an element in the document takes the focus from it.
   const [focus, setFocus] = useState<{ img: string; control: Control }>();
@@ -51,7 +51,14 @@ export function PictureList({ pictures, onChange }: PictureListProps) {
     const next = pictures[place + 1] ?? pictures[place - 1];
     if (next !== undefined) setFocus({ img: next, control: "remove" });
   }
+  return { list, dragged, start, announcement, moveBy, remove };
+}
 
+/** Ordered by dragging, by buttons, and by the arrow keys on a picture's handle. */
+export function PictureList(props: PictureListProps) {
+  const { pictures } = props;
+  const count = pictures.length;
+  const { list, dragged, start, announcement, moveBy, remove } = useOrder(props);
   return (
     <>
       <ol

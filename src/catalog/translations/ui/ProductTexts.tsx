@@ -1,17 +1,16 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { type ReactElement, useState } from "react";
-import { type UseFormReturn, useForm } from "react-hook-form";
+import type { ReactElement } from "react";
+import type { UseFormReturn } from "react-hook-form";
 import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { languageDisplayName } from "../../../lib/i18n/language-display-name.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { TextAreaField, TextField } from "../../../lib/ui/Field.tsx";
-import { keptValues, useUnsavedForm } from "../../../lib/ui/unsaved.tsx";
+import { keptValues } from "../../../lib/ui/unsaved.tsx";
 import { TranslatedFrom } from "../../attribute-names/ui/NameFields.tsx";
 import { labelInLanguage } from "../../attribute-names/ui/names.ts";
 import { EditEnd } from "../../edit-tools/ui/EditConflict.tsx";
-import { useEdit } from "../../edit-tools/ui/product-mutations.ts";
+import { useEditForm, withChanges } from "../../edit-tools/ui/product-mutations.ts";
 import {
   fieldLabel,
   type ToolField,
@@ -58,33 +57,22 @@ export function ProductTexts({ product, email, own }: ProductTextsProps) {
 }
 
 function LanguageForm({ product, email, own, locale }: ProductTextsProps & { locale: string }) {
-  // Edits are based on the version that was opened, not on a later refetch.
-  const [opened, setOpened] = useState(product);
-  const form = useForm({
-    resolver: zodResolver(textFormSchema),
-    defaultValues: textValuesOf(opened, locale),
+  const language = languageDisplayName(locale);
+  const { form, opened, setOpened, over, warning, edit, save, submit } = useEditForm({
+    product,
+    email,
+    draft: `product ${product._id} ${locale}`,
+    schema: textFormSchema,
+    valuesOf: (of) => textValuesOf(of, locale),
+    editsOf: (typed, from) => {
+      const text = withChanges(textsToSave(typed, from, locale));
+      return text && { texts: { [locale]: text } };
+    },
   });
-  const { handleSubmit, getValues, reset } = form;
+  const { saving } = edit;
   const { isDirty } = form.formState;
-  const draft = `product ${product._id} ${locale}`;
-  const { warning, over } = useUnsavedForm(form, draft, opened.version);
   // The form of another language has saved: nothing of this one was typed yet.
   if (!isDirty && product.version > opened.version) setOpened(product);
-
-  function open(now: Product) {
-    setOpened(now);
-    reset(textValuesOf(now, locale));
-  }
-
-  const language = languageDisplayName(locale);
-  const edit = useEdit(email, product._id, open);
-  const { saving } = edit;
-  const save = (over: number) => (typed: NewToolText) => {
-    const text = textsToSave(typed, opened, locale);
-    if (Object.keys(text).length > 0)
-      saving.mutate({ version: over, edits: { texts: { [locale]: text } } });
-    else reset(textValuesOf(opened, locale));
-  };
 
   return (
     <form
@@ -92,7 +80,7 @@ function LanguageForm({ product, email, own, locale }: ProductTextsProps & { loc
       noValidate
       aria-labelledby={`texts-${locale}`}
       className="grid gap-5"
-      onSubmit={handleSubmit(save((over ?? opened).version))}
+      onSubmit={submit}
     >
       <header className="flex flex-wrap items-center gap-3">
         <h2 id={`texts-${locale}`} className="heading text-lead">
@@ -114,9 +102,9 @@ function LanguageForm({ product, email, own, locale }: ProductTextsProps & { loc
             ...keptValues(over),
           }),
           now: textRowsOf(theirs, locale),
-          typed: textRowsOf(opened, locale, getValues()),
+          typed: textRowsOf(opened, locale, form.getValues()),
         })}
-        onSaveMine={(version) => void handleSubmit(save(version))()}
+        onSaveMine={(version) => void save(version)()}
         warning={warning}
       >
         <div className="flex flex-wrap items-center gap-4">

@@ -73,19 +73,7 @@ export interface Deletion {
 }
 
 export function createDeletion(deps: DeletionDeps): Deletion {
-  const { db, adminEmails, log } = deps;
-
-  function begin(userKey: number): Promise<Outcome<"begun">> {
-    return withUserLock(db, null, async (tx) => {
-      const user = await findUser(tx, userKey);
-      if (!user) return noAccess();
-      const refused =
-        (await removalBlocker(tx, user, adminEmails)) ?? (await refuseBlocked(tx, userKey));
-      if (refused) return refused;
-      await deletions.beginDeletion(tx, userKey, Date.now());
-      return "begun";
-    });
-  }
+  const { db, log } = deps;
 
   async function finish(userKey: number): Promise<Outcome<"deleted">> {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
@@ -102,24 +90,9 @@ export function createDeletion(deps: DeletionDeps): Deletion {
     return busy();
   }
 
-  async function runSecondPass(userKey: number): Promise<void> {
-    if (await closeUnpaidOrders(deps, userKey)) return;
-    await db.transaction(async (tx) => {
-      const { id } = await tx
-        .selectFrom("shop_user")
-        .select("id")
-        .where("key", "=", userKey)
-        .executeTakeFirstOrThrow();
-      const alias = deletedAlias(id);
-      await eraseAll(deps, tx, { key: userKey, alias, email: null, isVerified: false });
-      await deletions.endDeletion(tx, userKey);
-    });
-    deps.onReviewsGone();
-  }
-
   async function resumeOne(deletion: deletions.DeletionRow): Promise<void> {
     const { user_key: userKey, requested_at, erased_at } = deletion;
-    if (erased_at !== null) return runSecondPass(userKey);
+    if (erased_at !== null) return runSecondPass(deps, userKey);
     const outcome = await finish(userKey);
     if (!isRefusal(outcome)) return;
     const isTemporary = TEMPORARY.has(outcome.refusal) && Date.now() - requested_at < GIVE_UP_MS;
@@ -129,7 +102,7 @@ export function createDeletion(deps: DeletionDeps): Deletion {
 
   return {
     run: async (userKey) => {
-      const begun = await begin(userKey);
+      const begun = await begin(deps, userKey);
       if (isRefusal(begun)) return begun;
       const outcome = await finish(userKey);
       if (isRefusal(outcome)) await deletions.deleteRefused(db, userKey);
@@ -144,6 +117,35 @@ export function createDeletion(deps: DeletionDeps): Deletion {
         },
       }),
   };
+}
+
+/** Refuses while an order or a role blocks it. */
+function begin({ db, adminEmails }: DeletionDeps, userKey: number): Promise<Outcome<"begun">> {
+  return withUserLock(db, null, async (tx) => {
+    const user = await findUser(tx, userKey);
+    if (!user) return noAccess();
+    const refused =
+      (await removalBlocker(tx, user, adminEmails)) ?? (await refuseBlocked(tx, userKey));
+    if (refused) return refused;
+    await deletions.beginDeletion(tx, userKey, Date.now());
+    return "begun";
+  });
+}
+
+/** Erases what came in between for a user who is erased. */
+async function runSecondPass(deps: DeletionDeps, userKey: number): Promise<void> {
+  if (await closeUnpaidOrders(deps, userKey)) return;
+  await deps.db.transaction(async (tx) => {
+    const { id } = await tx
+      .selectFrom("shop_user")
+      .select("id")
+      .where("key", "=", userKey)
+      .executeTakeFirstOrThrow();
+    const alias = deletedAlias(id);
+    await eraseAll(deps, tx, { key: userKey, alias, email: null, isVerified: false });
+    await deletions.endDeletion(tx, userKey);
+  });
+  deps.onReviewsGone();
 }
 
 /** Erases the person in one transaction, unless an order or a role blocks it now. */

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
+import { type UseFormReturn, useForm } from "react-hook-form";
 import type * as z from "zod";
 import { labels } from "../../../../shop/labels.ts";
 import { messages } from "../../../../shop/messages.ts";
@@ -41,18 +41,9 @@ function bodyOf({ company, taxNumber, ...typed }: Typed): Profile {
   return { ...typed, ...(company && { company }), ...(taxNumber && { taxNumber }) };
 }
 
-/** Fills in the purchase form. `saved` is null before the first save. */
-export function ProfileForm({ account, saved }: ProfileFormProps) {
+function useSaving(account: Account, { getValues, reset }: UseFormReturn<Typed>) {
   const queryClient = useQueryClient();
-  const form = useForm<Typed>({
-    resolver: zodResolver(typedProfile),
-    defaultValues: typedOf(account, saved),
-  });
-  const { register, handleSubmit, formState, getValues, reset } = form;
-  const { errors, isDirty } = formState;
-  const { warning } = useUnsavedForm(form, "profile");
-
-  const saving = useMutation({
+  return useMutation({
     mutationFn: saveProfile,
     onSuccess: ({ success }, body) => {
       if (!success) {
@@ -67,7 +58,18 @@ export function ProfileForm({ account, saved }: ProfileFormProps) {
     },
     onError: (_failure, body) => toast.failure(messages.alreadyPurchase(body.patientName)),
   });
+}
 
+/** Fills in the purchase form. `saved` is null before the first save. */
+export function ProfileForm({ account, saved }: ProfileFormProps) {
+  const form = useForm<Typed>({
+    resolver: zodResolver(typedProfile),
+    defaultValues: typedOf(account, saved),
+  });
+  const { register, handleSubmit, formState } = form;
+  const { errors, isDirty } = formState;
+  const { warning } = useUnsavedForm(form, "profile");
+  const saving = useSaving(account, form);
   return (
     <form
       method="post"

@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Database } from "../../../database/schema.ts";
+import type { Caller } from "../../../lib/contract/caller.ts";
 import { isoTime } from "../../../lib/contract/iso-time.ts";
 import { invalidInput } from "../../../lib/contract/problem.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
@@ -22,7 +24,7 @@ const tokenLimit: RateLimit = { max: 120, windowMs: 10 * MINUTE_MS, by: "address
 const OTHER_EMAIL = msg("refusal.invalid-input.otherEmail", "email: is not the path's email");
 
 export function signInRoutes(context: AccountsContext): Route[] {
-  const { db, identityProvider, cookie, publicOrigin } = context;
+  const { identityProvider, cookie, publicOrigin } = context;
   /** A hosted service asks for the verification itself. */
   const canVerify = context.embedded && context.identityConfig.mail;
 
@@ -52,13 +54,7 @@ export function signInRoutes(context: AccountsContext): Route[] {
 
     route(contract.signOut, async ({ caller, request, reply }) => {
       if (isCrossSite(publicOrigin, request)) return contract.crossSiteRequest();
-      const session = await findSession(db.read, cookie.read(request.headers.cookie));
-      await db.transaction(async (tx) => {
-        if (session) await revokeSession(tx, session.id);
-        if (!caller) return;
-        await revokeSession(tx, caller.sessionId);
-        await revokeTokens(tx, caller.userKey);
-      });
+      await signOut(context.db, caller, cookie.read(request.headers.cookie));
       request.log.info({ user: caller?.userKey }, "signed out");
       if (request.headers.cookie) reply.header("set-cookie", cookie.clear);
       return { signedOut: true as const };
@@ -84,4 +80,15 @@ export function signInRoutes(context: AccountsContext): Route[] {
       };
     }),
   ];
+}
+
+/** Revokes the session of the cookie, and that of the access token with all tokens of its user. */
+async function signOut(db: Database, caller: Caller | undefined, secret: string | undefined) {
+  const session = await findSession(db.read, secret);
+  await db.transaction(async (tx) => {
+    if (session) await revokeSession(tx, session.id);
+    if (!caller) return;
+    await revokeSession(tx, caller.sessionId);
+    await revokeTokens(tx, caller.userKey);
+  });
 }

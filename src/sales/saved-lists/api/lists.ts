@@ -13,13 +13,16 @@ import {
   MAX_LISTS,
   nameTaken,
   noSuchList,
+  noSuchSharedList,
   tooManyLists,
 } from "../contract.ts";
 import {
   addLines,
   changeList,
   countLines,
+  findLines,
   findList,
+  findSharedList,
   findToolKeys,
   type ToolLine,
 } from "./store.ts";
@@ -185,4 +188,22 @@ export function addToList(
     const lineCount = await countLines(tx, list.key);
     return lineCount > MAX_CART_LINES ? listFull() : { lineCount };
   });
+}
+
+/** Makes a list of one's own of another's, by the token of its link. */
+export async function copySharedList(
+  db: Database,
+  userKey: number,
+  token: string,
+  name: string,
+): ReturnType<typeof createList> {
+  const list = await findSharedList(db.read, token);
+  if (!list) return noSuchSharedList();
+  const lines = await findLines(db.read, list.key);
+  return createList(
+    db,
+    userKey,
+    name,
+    lines.map(({ key, quantity }) => ({ toolKey: key, quantity })),
+  );
 }

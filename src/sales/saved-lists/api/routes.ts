@@ -8,6 +8,7 @@ import { type RateLimit, type Route, route } from "../../../lib/http/route.ts";
 import * as contract from "../contract.ts";
 import {
   addToList,
+  copySharedList,
   createList,
   deleteList,
   renameList,
@@ -78,13 +79,9 @@ export function savedListRoutes(context: FeatureContext): Route[] {
       return { name: list.name, ...(await readLines(db.read, list, textLanguage(context))) };
     }),
 
-    route(contract.copySharedList, createLimit, async ({ caller, params, body }) => {
-      const list = await findSharedList(db.read, params.token);
-      if (!list) return contract.noSuchSharedList();
-      const lines = await findLines(db.read, list.key);
-      const copied = lines.map(({ key, quantity }) => ({ toolKey: key, quantity }));
-      return createList(db, caller.userKey, body.name, copied);
-    }),
+    route(contract.copySharedList, createLimit, ({ caller, params, body }) =>
+      copySharedList(db, caller.userKey, params.token, body.name),
+    ),
   ];
 }
 

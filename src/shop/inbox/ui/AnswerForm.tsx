@@ -26,8 +26,7 @@ interface AnswerFormProps {
 }
 
 /** What is typed stays in this tab until it is sent. */
-export function AnswerForm({ message, children }: AnswerFormProps) {
-  const { _id: id, answeredAt } = message;
+function useAnswer(id: string) {
   const draft = `answer ${id}`;
   const [typed, setTyped] = useState(() => readDraft(draft).text ?? "");
   const [isChecked, setChecked] = useState(false);
@@ -52,7 +51,15 @@ export function AnswerForm({ message, children }: AnswerFormProps) {
     setChecked(true);
     if (text !== "") action.run();
   }
+  function type(answer: string): void {
+    setTyped(answer);
+    saveDraft(draft, { text: answer });
+  }
+  return { typed, type, send, action, isMissing: isChecked && text === "" };
+}
 
+export function AnswerForm({ message, children }: AnswerFormProps) {
+  const { typed, type, send, action, isMissing } = useAnswer(message._id);
   return (
     <form
       noValidate
@@ -69,11 +76,8 @@ export function AnswerForm({ message, children }: AnswerFormProps) {
         rows={6}
         maxLength={MAX_MESSAGE}
         value={typed}
-        error={isChecked && text === "" ? textOf(validation.messageRequired) : undefined}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          saveDraft(draft, { text: event.target.value });
-        }}
+        error={isMissing ? textOf(validation.messageRequired) : undefined}
+        onChange={({ target }) => type(target.value)}
         onKeyDown={(event) => {
           if (keyOf(event) === "Enter" && hasCommand(event)) {
             event.preventDefault();
@@ -84,7 +88,7 @@ export function AnswerForm({ message, children }: AnswerFormProps) {
       <FormError failure={action.error} />
       <div className="flex flex-wrap items-start gap-3">
         <Button type="submit" variant="primary" busy={action.isPending}>
-          {answeredAt
+          {message.answeredAt
             ? t("message.answer.again", "Send")
             : t("message.answer.send", "Send and mark as answered")}
         </Button>

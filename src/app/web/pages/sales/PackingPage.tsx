@@ -58,10 +58,9 @@ interface QueueProps {
  * Orders that were skipped come last, and the next one is one that nobody else packs. One that was shipped here leaves at
  * once, before the list is loaded anew.
  */
-function Queue({ orders, packers }: QueueProps) {
+function useQueue({ orders, packers }: QueueProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const travel = useTravel();
   const [shipped, setShipped] = useState<readonly Purchase[]>([]);
   const [skipped, setSkipped] = useState<readonly string[]>([]);
   const hasShipped = (id: string) => shipped.some(({ _id }) => _id === id);
@@ -78,11 +77,25 @@ function Queue({ orders, packers }: QueueProps) {
   if (shown !== order?._id) setShown(order?._id);
   useTellPacking(order?._id);
   const lost = useLost(order, (id) => open.some(({ _id }) => _id === id) || hasShipped(id));
-  const packer = order && packers.get(order._id);
   function show(id?: string): void {
     setShown(id);
     void navigate(paths.packing(id), { replace: true });
   }
+  function leave(gone: Purchase): void {
+    setShipped([...shipped, gone]);
+    show();
+  }
+  function skip({ _id }: Purchase): void {
+    setSkipped([...skipped.filter((id) => id !== _id), _id]);
+    show();
+  }
+  return { waiting, order, lost, lastShipped: shipped.at(-1), show, leave, skip };
+}
+
+function Queue(props: QueueProps) {
+  const { waiting, order, lost, lastShipped, show, leave, skip } = useQueue(props);
+  const travel = useTravel();
+  const packer = order && props.packers.get(order._id);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -90,7 +103,7 @@ function Queue({ orders, packers }: QueueProps) {
           {order ? t("order.title", "Order {number}", { number: order.number }) : words.title}
         </h1>
         <p role="status" className="flex flex-wrap gap-x-4 text-graphite">
-          <LastShipped order={shipped.at(-1)} />
+          <LastShipped order={lastShipped} />
           <span>
             {t(
               "packing.waiting",
@@ -105,10 +118,7 @@ function Queue({ orders, packers }: QueueProps) {
           {t(
             "packing.other",
             "{name} has this order open since {time}. Ask before you pack it, too.",
-            {
-              name: packer.name,
-              time: formatTime(packer.since),
-            },
+            { name: packer.name, time: formatTime(packer.since) },
           )}
         </p>
       )}
@@ -129,19 +139,9 @@ function Queue({ orders, packers }: QueueProps) {
           travel={travel}
           slip={<DownloadSlip order={order} />}
           onPacked={() => void printSlip(order)}
-          onShipped={(gone) => {
-            setShipped([...shipped, gone]);
-            show();
-          }}
+          onShipped={leave}
           onOpen={(number) => show(waiting.find((other) => other.number === number)?._id)}
-          onSkip={
-            waiting.length > 1
-              ? () => {
-                  setSkipped([...skipped.filter((id) => id !== order._id), order._id]);
-                  show();
-                }
-              : undefined
-          }
+          onSkip={waiting.length > 1 ? () => skip(order) : undefined}
         />
       ) : (
         <EmptyState title={words.none}>
