@@ -46,7 +46,6 @@ export const sources: Source[] = globSync("{src,tools,demo,sandbox,bench}/**/*.{
 /** A wing and a feature of it: `sales/orders`. */
 export const featureOf = (path: string) =>
   /^src\/((?:catalog|sales|people|shop)\/[^/]+)\//.exec(path)?.[1];
-/** A library of `src/lib`. */
 export const libraryOf = (path: string) => /^src\/lib\/([^/]+)\//.exec(path)?.[1];
 /** The server's half is `api`, the browser's `ui`; what both use has none. */
 export const halfOf = (path: string) => {

@@ -56,7 +56,6 @@ export function bearer(token: string): Record<string, string> {
   return { authorization: `Bearer ${token}` };
 }
 
-/** Sends a request. */
 export async function send(
   { shop }: World,
   request: WireRequest,

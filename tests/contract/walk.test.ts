@@ -29,7 +29,6 @@ const answerOf = (call: Call) => call.responses[200]?.content?.["application/jso
 const lists = calls.filter((call) => call.method === "GET" && answerOf(call)?.type === "array");
 const withBody = calls.filter(({ body }) => body !== undefined);
 
-/** The valid request of a call. */
 function validRequest(call: Call, world: World) {
   const make = validRequests[call.name];
   if (!make) throw new Error(`${call.name} has no valid request in requests.ts`);

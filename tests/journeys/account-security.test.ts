@@ -9,7 +9,7 @@ import { signInRefusals } from "../../shop/sign-in.ts";
 import { type Customer, createCustomer, logInFromAnotherBrowser } from "./support/customers.ts";
 import { expectFocus } from "./support/keyboard.ts";
 import { phone, setStage } from "./support/stage.ts";
-import { badge, expectNoSidewaysScroll, logIn, signOut, toast } from "./support/steps.ts";
+import { badge, expectNoSidewaysScroll, logIn, press, signOut, toast } from "./support/steps.ts";
 
 const stage = setStage();
 const PERIOD_MS = 30_000;
@@ -17,7 +17,6 @@ const PERIOD_MS = 30_000;
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const code = (page: Page) => page.getByLabel("Code");
 const password = (page: Page) => page.getByRole("textbox", { name: "Password", exact: true });
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 /** The code of the app, `later` periods from now: each works once. */
 function codeOf(secret: string, later = 0): string {

@@ -1,6 +1,5 @@
 /** What admins do about orders and emails, and what the buyer then sees. */
 import { readFile } from "node:fs/promises";
-import type { Locator } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { longTest } from "#support/engines.ts";
 import { dashboardLabels } from "../../shop/dashboard-labels.ts";
@@ -22,12 +21,9 @@ import {
 import { expectFocus } from "./support/keyboard.ts";
 import { desk, dialog, orderStatus, parcels, sheet } from "./support/order-page.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
-import { badge, expectNoSidewaysScroll, followIndex, toast } from "./support/steps.ts";
+import { badge, expectNoSidewaysScroll, followIndex, press, toast } from "./support/steps.ts";
 
 const stage = setStage();
-
-const press = (within: Locator, name: string) =>
-  within.getByRole("button", { name, exact: true }).click();
 
 function historyOf({ _id }: Purchase, { token }: Customer): Promise<History> {
   return callApi(stage.programs, `/purchase/${_id}/history`, { token });

@@ -22,7 +22,7 @@ import {
 } from "./support/customers.ts";
 import { expectFocus } from "./support/keyboard.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
-import { expectNoSidewaysScroll, toast } from "./support/steps.ts";
+import { expectNoSidewaysScroll, press, toast } from "./support/steps.ts";
 
 const stage = setStage();
 
@@ -32,8 +32,6 @@ async function cancel(page: Page): Promise<void> {
   await press(dialog(page), "Cancel");
   await dialog(page).waitFor({ state: "hidden" });
 }
-const press = (within: Page | Locator, name: string) =>
-  within.getByRole("button", { name, exact: true }).click();
 
 const productOf = ({ token }: Customer, id: string): Promise<Product> =>
   callApi(stage.programs, `/product/${id}`, { token });

@@ -24,6 +24,7 @@ import {
   expectNoSidewaysScroll,
   expectPaid,
   payButton,
+  press,
   toast,
 } from "./support/steps.ts";
 
@@ -31,7 +32,6 @@ const vies = await startVies();
 const stage = setStage({ VIES_URL: vies.url });
 afterAll(() => vies.close());
 
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const choose = (page: Page, label: string, option: string) =>
   page.getByLabel(label, { exact: true }).selectOption(option);
 

@@ -7,12 +7,11 @@ import type { Setting } from "../../src/shop/settings/contract.ts";
 import { expectNoViolations, expectNoViolationsAtBoth, still } from "./support/axe.ts";
 import { type Customer, callApi } from "./support/customers.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
-import { expectNoSidewaysScroll, followIndex, toast } from "./support/steps.ts";
+import { expectNoSidewaysScroll, followIndex, press, toast } from "./support/steps.ts";
 
 const stage = setStage();
 const SAVED = "Saved. Visitors see it now.";
 
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const saved = (page: Page) => toast(page, SAVED).first().waitFor();
 
 /** The section as the API has it. */

@@ -1,18 +1,14 @@
 /** The main job in pages that the browser translates: ordering, paying, shipping, refunding, saving a product. */
-import type { Locator, Page } from "playwright-core";
 import { test } from "vitest";
 import { paths } from "../../src/frame/paths.ts";
 import { orderAndPay } from "./support/buy.ts";
 import { makeAdmin, ordersIn, shownTools } from "./support/customers.ts";
 import { desk, dialog, orderStatus } from "./support/order-page.ts";
 import { setStage } from "./support/stage.ts";
-import { badge, logIn, toast } from "./support/steps.ts";
+import { badge, logIn, press, toast } from "./support/steps.ts";
 import { translateAll } from "./support/translate.ts";
 
 const stage = setStage();
-
-const press = (within: Page | Locator, name: string) =>
-  within.getByRole("button", { name, exact: true }).click();
 
 test("a translated shop sells, ships and refunds, and what changes is shown", async () => {
   const person = await makeAdmin(stage.programs);

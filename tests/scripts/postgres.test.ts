@@ -4,7 +4,8 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { longTest } from "#support/engines.ts";
-import { eventually, isAlive, run } from "./trial-project.ts";
+import { isAlive } from "#support/processes.ts";
+import { eventually, run } from "./trial-project.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 

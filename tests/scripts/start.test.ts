@@ -3,11 +3,11 @@ import { type AddressInfo, createServer } from "node:net";
 import { delimiter, dirname } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { longTest } from "#support/engines.ts";
-import { freePort } from "#support/processes.ts";
+import { freePort, isAlive } from "#support/processes.ts";
 import { WAIT_MS } from "#support/time-limits.ts";
 import { fingerprint } from "../../scripts/fingerprint.mjs";
 import { findProgram } from "../../scripts/programs.mjs";
-import { createProject, eventually, isAlive, put, type Running, run } from "./trial-project.ts";
+import { createProject, eventually, put, type Running, run } from "./trial-project.ts";
 
 /** Answers after 700 ms, and ends as a server should: when its answers are given. */
 const SERVER = `

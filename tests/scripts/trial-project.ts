@@ -98,13 +98,3 @@ export async function eventually<T>(what: string, ask: () => T | null | false): 
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
-
-/** Whether a process with this number exists. */
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false; // ESRCH: there is none.
-  }
-}

@@ -198,3 +198,13 @@ async function isFree(port: number): Promise<boolean> {
   if (free) await new Promise((resolve) => server.close(resolve));
   return free;
 }
+
+/** Whether a process with this number exists. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false; // ESRCH: there is none.
+  }
+}

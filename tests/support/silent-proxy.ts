@@ -2,7 +2,6 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** The proxy. */
 export interface SilentProxy {
   /** The database's address by way of the proxy. */
   readonly url: string;

@@ -6,7 +6,6 @@ export interface Vies {
   readonly url: string;
   /** What it answers from now on. */
   answer: { status: number; body: object };
-  /** What it was asked. */
   readonly asked: object[];
   close(): void;
 }

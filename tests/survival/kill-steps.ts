@@ -5,7 +5,6 @@ import { WAIT_MS } from "#support/time-limits.ts";
 import type { Random } from "./random.ts";
 import type { Stage } from "./stage.ts";
 
-/** A step. */
 export interface KillStep {
   readonly name: string;
   /** Whether it is the shop's database that the kill interrupts, and not a wait for the provider. */

@@ -16,7 +16,6 @@ export interface KillTable {
   round(step: string, hit: boolean, found: Findings): void;
   /** Steps that were never under way when the server was killed. */
   missed(): string[];
-  /** Its lines. */
   lines(): string[];
 }
 

@@ -19,7 +19,6 @@ const PLENTY = 1_000_000;
 /** Tools that stay as scarce as the demo has them. */
 const SCARCE_TOOLS = 4;
 
-/** A stage. */
 export interface Stage {
   readonly engine: Engine;
   readonly buyers: readonly Buyer[];

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { orderFor } from "#support/buyers.ts";
 import { eventually } from "#support/eventually.ts";
 import { seriesOf } from "#support/metrics.ts";
-import { freePort, launchServer, type Running, startServer } from "#support/processes.ts";
+import { freePort, isAlive, launchServer, type Running, startServer } from "#support/processes.ts";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { createAcknowledged } from "./acknowledged.ts";
 import { expireLeases, waitUntilProcessed } from "./after-kill.ts";
@@ -181,13 +181,4 @@ function readyPids(): number[] {
   // A killed process has its number until the primary has noticed.
   const pids = [...ready].map(([, pid]) => Number(pid)).filter((pid) => !killed.has(pid));
   return pids.filter(isAlive);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false; // ESRCH: there is none.
-  }
 }

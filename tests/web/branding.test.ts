@@ -16,9 +16,8 @@ import type { BillingDocument } from "../../src/sales/invoices/api/billing-docum
 import { createInvoicing } from "../../src/sales/invoices/api/invoicing.ts";
 import { renderDocument } from "../../src/sales/invoices/api/pdf/render.ts";
 import { voiceLooks } from "../../src/shop/branding/rules-voices.ts";
-import { client } from "./build.ts";
+import { client, dist } from "./build.ts";
 
-const dist = new URL("../", `file://${client}/`).pathname;
 const BLUE = "#1d4ed8";
 /** Server-rendered, static, error page, shell. */
 const PAGES = ["/", "/tools", "/login", "/no-such", "/dashboard"];

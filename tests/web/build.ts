@@ -4,8 +4,11 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { PageCode, SharedFiles } from "../../src/app/server/ssr/document.ts";
 
+/** The folder of the build. */
+export const dist = join(import.meta.dirname, "../../dist/");
+
 /** The folder of the built pages. */
-export const client = join(import.meta.dirname, "../../dist/client");
+export const client = join(dist, "client");
 
 interface Built {
   readonly files: SharedFiles;

@@ -5,9 +5,8 @@ import { engines } from "#support/engines.ts";
 import { sharedShop } from "#support/shared-shop.ts";
 import { buildShop, type ShopSettings } from "#support/shop.ts";
 import { createSitemap } from "../../src/app/server/ssr/sitemap.ts";
-import { client } from "./build.ts";
+import { dist } from "./build.ts";
 
-const dist = new URL("../", `file://${client}/`).pathname;
 const ORIGIN = "https://tools.example";
 
 describe.each(engines)("on %s", (engine) => {

@@ -4,10 +4,9 @@ import { prepareBuyer } from "#support/buyers.ts";
 import { eventually } from "#support/eventually.ts";
 import { changeSection } from "#support/server/settings-shop.ts";
 import { buildShop, type TestShop } from "#support/shop.ts";
-import { client } from "./build.ts";
+import { dist } from "./build.ts";
 import { alternatesOf, canonicalOf } from "./heads.ts";
 
-const dist = new URL("../", `file://${client}/`).pathname;
 const ORIGIN = "https://tools.example";
 
 const shops: TestShop[] = [];

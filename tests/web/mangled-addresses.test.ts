@@ -2,9 +2,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { toolsOf } from "#support/buyers.ts";
 import { sharedShop } from "#support/shared-shop.ts";
-import { client } from "./build.ts";
+import { dist } from "./build.ts";
 
-const dist = new URL("../", `file://${client}/`).pathname;
 /** Base64url ends as it likes, and its letters are two. */
 const TOKEN = "Ab-Cd_Ef_";
 

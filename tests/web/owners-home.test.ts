@@ -3,9 +3,7 @@ import { expect, test } from "vitest";
 import { eventually } from "#support/eventually.ts";
 import { changeSection } from "#support/server/settings-shop.ts";
 import { sharedBuyer, sharedShop } from "#support/shared-shop.ts";
-import { client } from "./build.ts";
-
-const dist = new URL("../", `file://${client}/`).pathname;
+import { dist } from "./build.ts";
 
 const shop = sharedShop("sqlite", {}, { dist });
 const admin = sharedBuyer(shop, "admin");

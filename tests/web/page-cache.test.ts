@@ -9,11 +9,10 @@ import type { Content } from "../../src/app/server/ssr/document.ts";
 import { createPageCache } from "../../src/app/server/ssr/page-cache.ts";
 import { type AppRenderer, createRenderQueue } from "../../src/app/server/ssr/renderer.ts";
 import { firstShop } from "../../src/shop/settings/api/first-values.ts";
-import { client } from "./build.ts";
+import { dist } from "./build.ts";
 
 const document = ({ head, body, data }: Content) => `<head>${head}</head><body>${body} ${data}`;
 const SHOP = "http://shop.test";
-const dist = new URL("../", `file://${client}/`).pathname;
 
 /** Renders pages that show one text, and counts its calls. */
 function fakeRenderer() {

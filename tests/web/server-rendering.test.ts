@@ -8,9 +8,8 @@ import { buildShop } from "#support/shop.ts";
 import { shop as shopConfig } from "../../shop.config.ts";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { createMoneyFormat } from "../../src/lib/money/node/money-format.ts";
-import { client } from "./build.ts";
+import { dist } from "./build.ts";
 
-const dist = new URL("../", `file://${client}/`).pathname;
 const ORIGIN = "https://tools.example";
 const HOSTILE = `</script><img src=x onerror=alert(1)> "quoted" & $& <!-- end`;
 

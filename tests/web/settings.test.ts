@@ -6,9 +6,8 @@ import type { TestShop } from "#support/shop.ts";
 import { createTwoProcesses } from "#support/two-processes.ts";
 import type { SectionName } from "../../src/frame/settings/sections.ts";
 import { firstSections } from "../../src/shop/settings/api/first-values.ts";
-import { client } from "./build.ts";
+import { dist } from "./build.ts";
 
-const dist = new URL("../", `file://${client}/`).pathname;
 const page = {
   slug: "care",
   title: "Care of gauges",

@@ -5,9 +5,8 @@ import { engines } from "#support/engines.ts";
 import { applyAll, preview, rowsOf, spreadsheet } from "#support/products/csv-files.ts";
 import { sharedShop } from "#support/shared-shop.ts";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
-import { client } from "./build.ts";
+import { dist } from "./build.ts";
 
-const dist = new URL("../", `file://${client}/`).pathname;
 const ORIGIN = "https://tools.example";
 
 describe.each(engines)("tags on %s", (engine) => {

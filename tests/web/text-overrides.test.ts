@@ -3,9 +3,8 @@ import { expect, test } from "vitest";
 import { eventually } from "#support/eventually.ts";
 import { changeSection } from "#support/server/settings-shop.ts";
 import { sharedBuyer, sharedShop } from "#support/shared-shop.ts";
-import { client } from "./build.ts";
+import { dist } from "./build.ts";
 
-const dist = new URL("../", `file://${client}/`).pathname;
 const FORGOT = "signIn.login.forgot";
 
 const shop = sharedShop("sqlite", { LANGUAGES: "en,de" }, { dist });

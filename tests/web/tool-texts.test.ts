@@ -3,10 +3,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { toolsOf } from "#support/buyers.ts";
 import { sharedShop } from "#support/shared-shop.ts";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
-import { client } from "./build.ts";
+import { dist } from "./build.ts";
 import { alternatesOf, canonicalOf } from "./heads.ts";
 
-const dist = new URL("../", `file://${client}/`).pathname;
 const ORIGIN = "https://tools.example";
 
 const isIndexed = (html: string) => !html.includes('<meta name="robots" content="noindex"/>');

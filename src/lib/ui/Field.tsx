@@ -114,7 +114,6 @@ export function EmailField(props: Omit<ComponentProps<typeof TextField>, "label"
 
 interface SelectFieldProps extends FieldWords {
   value: string;
-  /** Values with their texts. */
   options: readonly (readonly [value: string, text: string])[];
   onChange: (value: string) => void;
   className?: string;

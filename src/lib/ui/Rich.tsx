@@ -8,7 +8,6 @@ interface RichProps {
   /** English, with named tags: "Read the <terms>terms of use</terms>." */
   text: string;
   values?: Values;
-  /** The element of each tag. */
   tags: Readonly<Record<string, (words: string) => Elements>>;
 }
 

@@ -1,4 +1,5 @@
 /** Lists as programs write them: JSON, a JSON object in each line, or what an editor shows of one. */
+import { isRecord } from "../../lib/contract/is-record.ts";
 import { columnsOf, MAX_COLUMNS } from "./rules-columns.ts";
 
 /** A list has 500 lines, so what is beyond these is not read anyway. */
@@ -31,7 +32,7 @@ function parsedJson(text: string): unknown {
 function tableOfLines(text: string): string | undefined {
   const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== "");
   const objects = lines.slice(0, MOST_ROWS).map((line) => parsedJson(line.replace(/,\s*$/, "")));
-  return objects.every(isObject) ? tableOf(objects) : undefined;
+  return objects.every(isRecord) ? tableOf(objects) : undefined;
 }
 
 /** What is no strict JSON, as `{sku: 'MW-1', qty: 50}`: each object a line, as people write "sku: MW-1, qty: 50". */
@@ -50,7 +51,7 @@ function tableOf(parsed: unknown): string | undefined {
   if (rows.every((row) => typeof row === "string")) return rows.join("\n");
   if (rows.every((row) => Array.isArray(row)))
     return rows.map((row) => written(row.slice(0, MAX_COLUMNS).map(textOf))).join("\n");
-  return tableOfRows(rows.filter(isObject).map(rowOf));
+  return tableOfRows(rows.filter(isRecord).map(rowOf));
 }
 
 function tableOfRows(rows: readonly Row[]): string {
@@ -67,10 +68,10 @@ function listIn(parsed: unknown): readonly unknown[] | undefined {
   let other: readonly unknown[] | undefined;
   for (let depth = 0; depth < MOST_LEVELS && level.length > 0; depth += 1) {
     const lists = level.filter(isList);
-    const telling = lists.find(([first]) => isObject(first) && isTelling(first));
+    const telling = lists.find(([first]) => isRecord(first) && isTelling(first));
     if (telling) return telling;
     other ??= lists[0];
-    const objects = level.filter(isObject);
+    const objects = level.filter(isRecord);
     const fields = objects.flatMap(Object.values).slice(0, MOST_FIELDS);
     const own = objects.find(isTelling);
     if (own && !fields.some(isList)) return [own];
@@ -88,12 +89,8 @@ function isTelling(object: Readonly<Record<string, unknown>>): boolean {
 
 function isList(value: unknown): value is readonly unknown[] {
   if (!Array.isArray(value) || value.length === 0) return false;
-  const kinds = [isObject, Array.isArray, (each: unknown) => typeof each === "string"];
+  const kinds = [isRecord, Array.isArray, (each: unknown) => typeof each === "string"];
   return kinds.some((isKind) => value.every((each) => isKind(each)));
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** `{"MW-1": 50, "MW-2": 5}` */
@@ -112,7 +109,7 @@ const VALUE = /^(?:value|amount)$/i;
 function rowOf(object: Readonly<Record<string, unknown>>): Row {
   const row = new Map<string, string>();
   for (const [name, value] of Object.entries(object)) {
-    const inside = isObject(value)
+    const inside = isRecord(value)
       ? Object.entries(value).map(([own, each]) => [nameInside(name, own), each] as const)
       : [[name, value] as const];
     for (const [own, each] of inside) {

@@ -66,6 +66,11 @@ export async function toastsAreGone(page: Page): Promise<void> {
   await expect.poll(() => page.locator("[data-sonner-toast]").count()).toBe(0);
 }
 
+/** Presses the button of this name. */
+export async function press(within: Page | Locator, name: string): Promise<void> {
+  await within.getByRole("button", { name, exact: true }).click();
+}
+
 /** A badge with this word. */
 export function badge(within: Locator, word: string): Locator {
   return within.getByText(word, { exact: true });

@@ -86,7 +86,6 @@ export async function readOrderWithLines(
   return (await shop.call("GET", `/purchase/${order._id}`, { token: buyer.token })).json;
 }
 
-/** Deletes an order. */
 export function deleteOrder(shop: TestShop, buyer: Buyer, order: Purchase): Promise<Answer> {
   return shop.call("DELETE", `/purchase/${order._id}`, { token: buyer.token });
 }

@@ -3,7 +3,6 @@ import { useCallback, useMemo, useState } from "react";
 /** Which specification is lit, in the table and in the drawing; named by its attribute's code. */
 export interface LitDimension {
   readonly lit: string | undefined;
-  /** The one that was pressed. */
   readonly pressed: string | undefined;
   /** What the drawing shows a dimension of. */
   readonly shown: ReadonlySet<string>;

@@ -159,7 +159,6 @@ async function createAll(applying: Applying, rows: readonly NewProduct[]): Promi
   return results;
 }
 
-/** A new product of a family. */
 async function createInFamily(applying: Applying, row: NewProduct): Promise<RowResult> {
   const { number } = row;
   let toolKey: number | null = null;

@@ -17,7 +17,6 @@ const LARGE = "(width >= 68rem) 34rem, 92vw";
 
 interface OnlyHitProps {
   tool: Tool;
-  /** What was searched. */
   search: string;
   /** What stands beside Purchase, unless the tool is sold out. */
   beside: (tool: Tool) => Elements;

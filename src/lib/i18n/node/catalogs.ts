@@ -50,7 +50,6 @@ function versionOf(areas: Catalog["areas"]): string {
   return hash("sha256", JSON.stringify([...areas]), "base64url").slice(0, 8);
 }
 
-/** A text of the source. */
 export interface SourceText {
   readonly text: string;
   /** The area of the pages that show it: "public", "desk", "admin", or "emails" for the server's. */

@@ -52,9 +52,10 @@ function reasonOf(error: unknown): string {
   return cause instanceof Error ? cause.message : message;
 }
 
-interface KeyCheck {
+export interface ProviderConfig {
   readonly secretKey: string;
   readonly apiBase: URL | undefined;
+  /** The time of one of a call's three tries, in ms. */
   readonly timeoutMs: number;
 }
 
@@ -65,7 +66,7 @@ const RETRY_MS = 15_000;
 
 /** Reports once whether the provider accepts the key; during an outage again, until it answers. Never throws. */
 export async function checkKey(
-  key: KeyCheck,
+  key: ProviderConfig,
   monitor: ProviderMonitor,
   retryMs = RETRY_MS,
 ): Promise<void> {
@@ -73,7 +74,7 @@ export async function checkKey(
 }
 
 async function isAnswered(
-  { secretKey, apiBase, timeoutMs }: KeyCheck,
+  { secretKey, apiBase, timeoutMs }: ProviderConfig,
   monitor: ProviderMonitor,
 ): Promise<boolean> {
   try {

@@ -6,7 +6,7 @@ import { isRefusal, type Outcome, refusalKind } from "../../../lib/contract/resu
 import { t } from "../../../lib/i18n/i18n.ts";
 import { amountTooSmall } from "../../orders/contract.ts";
 import { type PaymentMode, providerDown, unknownPayment } from "../contract.ts";
-import type { ProviderMonitor } from "./provider-monitor.ts";
+import type { ProviderConfig, ProviderMonitor } from "./provider-monitor.ts";
 
 const RETRIES = 2;
 const PAUSE_MS = 500;
@@ -45,13 +45,6 @@ export interface PaymentProvider {
   cancel(id: string): Promise<Outcome<Intent>>;
   /** Refunds what is left of an intent; repeated, it changes nothing. `rejected`: as where the shop's balance is too low. */
   refundInFull(id: string): Promise<Outcome<"refunded" | "disputed" | "rejected">>;
-}
-
-interface ProviderConfig {
-  readonly secretKey: string;
-  readonly apiBase: URL | undefined;
-  /** The time of one of a call's three tries, in ms. */
-  readonly timeoutMs: number;
 }
 
 /** The SDK's client, loaded at the first call. */

@@ -30,7 +30,6 @@ function changeEndpoint(id: string, body: EndpointChange) {
   });
 }
 
-/** The form of an endpoint. */
 function endpointForm(values: EndpointValues) {
   const events = Object.keys(eventLabels) as EventType[];
   return {
