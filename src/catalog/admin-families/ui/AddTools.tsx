@@ -10,6 +10,7 @@ import { FormError } from "../../../lib/ui/Feedback.tsx";
 import { TextField } from "../../../lib/ui/Field.tsx";
 import { useSignedIn } from "../../../people/session/ui/account.ts";
 import { productPages } from "../../edit-tools/ui/queries.ts";
+import type { Product } from "../../tools/contract-manage.ts";
 import type { ManagedFamily } from "../contract.ts";
 import { MAX_TOOLS } from "../rules.ts";
 import { labels } from "./labels.ts";
@@ -39,11 +40,6 @@ export function AddTools({ family, ...dialog }: DialogControl & { family: Manage
   const offered = matches.filter(
     ({ _id, category }) => category === family.category && !(_id in chosen) && !members.has(_id),
   );
-  // A map, because a tool comes in two pages when another was added between the requests.
-  const listed = new Map(Object.entries(chosen));
-  for (const { _id, name, partNumber } of offered) {
-    listed.set(_id, `${partNumber ?? ""} ${name}`.trim());
-  }
 
   return (
     <FormDialog
@@ -62,7 +58,7 @@ export function AddTools({ family, ...dialog }: DialogControl & { family: Manage
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <ToolBoxes listed={listed} chosen={chosen} onChoose={setChosen} />
+      <ToolBoxes listed={listedNames(chosen, offered)} chosen={chosen} onChoose={setChosen} />
       <p role="status" className="text-note text-steel">
         {found.data &&
           offered.length === 0 &&
@@ -82,6 +78,14 @@ export function AddTools({ family, ...dialog }: DialogControl & { family: Manage
       <FormError failure={found.error} />
     </FormDialog>
   );
+}
+
+/** A map, because a tool comes in two pages when another was added between the requests. */
+function listedNames(chosen: Names, offered: readonly Product[]): Map<string, string> {
+  const names = offered.map(
+    ({ _id, name, partNumber }) => [_id, `${partNumber ?? ""} ${name}`.trim()] as const,
+  );
+  return new Map([...Object.entries(chosen), ...names]);
 }
 
 interface MoreMatchesProps {

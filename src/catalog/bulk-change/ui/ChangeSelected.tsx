@@ -111,16 +111,20 @@ function ChangeDialog({ selected, count, ...dialog }: ChangeSelectedProps & Dial
         <DeclaredFields values={values} faults={faults} onChange={change} />
         <button type="submit" hidden />
       </form>
-      {isTooMany && (
-        <p role="alert" className="text-bad">
-          {t(
-            "bulk.tooManyNamed",
-            "At most {most} can be selected one by one. Select all instead, or fewer.",
-            { most: MAX_NAMED },
-          )}
-        </p>
-      )}
+      {isTooMany && <TooMany />}
     </ActionDialog>
+  );
+}
+
+function TooMany() {
+  return (
+    <p role="alert" className="text-bad">
+      {t(
+        "bulk.tooManyNamed",
+        "At most {most} can be selected one by one. Select all instead, or fewer.",
+        { most: MAX_NAMED },
+      )}
+    </p>
   );
 }
 

@@ -91,7 +91,7 @@ function LanguageForm({ product, email, own, locale }: ProductTextsProps & { loc
       {translatedFields.map(([name]) => (
         <div key={name} className="grid items-start gap-x-8 gap-y-3 lg:grid-cols-2">
           <Original product={opened} name={name} own={own} />
-          <Translation form={form} locale={locale} product={opened} name={name} own={own} />
+          <Translation {...{ form, locale, name, own }} product={opened} />
         </div>
       ))}
       <EditEnd

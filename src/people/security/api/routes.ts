@@ -6,7 +6,7 @@ import * as contract from "../../account/contract.ts";
 import { unlinkOwnGoogle } from "../../google/api/link-google.ts";
 import { unlinkGoogle } from "../../google/contract.ts";
 import { changeOwnPassword } from "../../passwords/api/change-password.ts";
-import { openLink } from "../../passwords/api/password-links.ts";
+import { type OpenedLink, openLink } from "../../passwords/api/password-links.ts";
 import { minPasswordLength, needsAdminPassword } from "../../passwords/api/password-policy.ts";
 import { requestPasswordReset } from "../../passwords/api/request-password-reset.ts";
 import { setPasswordByLink } from "../../passwords/api/set-password.ts";
@@ -59,13 +59,7 @@ export function accountRoutes(context: AccountsContext): Route[] {
 }
 
 function linkRoutes(context: AccountsContext): Route[] {
-  const { db, cookie, orderLookup } = context;
-
-  async function countOrders({ id }: AccountRow): Promise<number> {
-    const userKey = await findUserKey(db.read, id);
-    return userKey === undefined ? 0 : orderLookup.count(db.read, userKey);
-  }
-
+  const { cookie } = context;
   return [
     route(contract.requestReset, resetLimit, async ({ body, request }) => {
       const refused =
@@ -84,17 +78,7 @@ function linkRoutes(context: AccountsContext): Route[] {
       const { sessionCookie } = clientOf(request, cookie);
       const opened =
         guardRequest(context, request) ?? (await openLink(context, body.token, sessionCookie));
-      if (isRefusal(opened)) return opened;
-      const { link, account, unverified, session, needsAdminPassword } = opened;
-      return {
-        email: link.email,
-        purpose: link.google_subject === null ? link.purpose : ("google" as const),
-        asksName: account === undefined,
-        beginsAnew: unverified !== undefined,
-        orders: unverified ? await countOrders(unverified) : 0,
-        ...(session && { signedInAs: session.account.name }),
-        minLength: minPasswordLength(needsAdminPassword),
-      };
+      return isRefusal(opened) ? opened : describeLink(context, opened);
     }),
 
     route(
@@ -120,6 +104,21 @@ function linkRoutes(context: AccountsContext): Route[] {
       return answerSignIn(reply, cookie, await startCleanAccount(context, body.token, client));
     }),
   ];
+}
+
+/** What a link does, before it is used. */
+async function describeLink({ db, orderLookup }: AccountsContext, opened: OpenedLink) {
+  const { link, account, unverified, session, needsAdminPassword } = opened;
+  const userKey = unverified && (await findUserKey(db.read, unverified.id));
+  return {
+    email: link.email,
+    purpose: link.google_subject === null ? link.purpose : ("google" as const),
+    asksName: account === undefined,
+    beginsAnew: unverified !== undefined,
+    orders: userKey === undefined ? 0 : await orderLookup.count(db.read, userKey),
+    ...(session && { signedInAs: session.account.name }),
+    minLength: minPasswordLength(needsAdminPassword),
+  };
 }
 
 function passwordRoutes(context: AccountsContext): Route[] {

@@ -4,7 +4,7 @@ import { t, texts } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { formatMajor } from "../../../lib/money/money.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
-import { DataTable } from "../../../lib/ui/data-table/DataTable.tsx";
+import { type Column, DataTable } from "../../../lib/ui/data-table/DataTable.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { formatLineCount, formatQuantity } from "../../cart-page/ui/quantity.ts";
 import type { OrderLine } from "../../orders/contract.ts";
@@ -46,41 +46,7 @@ export function OrderLines({ lines, nameOf, actionsOf }: OrderLinesProps) {
           "data-lost": line.lost,
           "data-later": later.has(line) || undefined,
         })}
-        columns={[
-          {
-            header: words.partNumber,
-            className: "part",
-            cell: ({ partNumber }) => <span translate="no">{partNumber}</span>,
-          },
-          {
-            header: words.item,
-            className: "item",
-            cell: (line) => (
-              <>
-                <span className="wrap-anywhere font-medium">{nameOf(line)}</span>
-                <LineState line={line} />
-              </>
-            ),
-          },
-          {
-            header: words.quantity,
-            isFigure: true,
-            className: "quantity",
-            cell: ({ quantity }) => formatCount(quantity),
-          },
-          {
-            header: words.unitPrice,
-            isFigure: true,
-            className: "unit",
-            cell: (line) => <UnitPrice price={line.unitPrice} priceUnit={line.priceUnit} />,
-          },
-          {
-            header: words.amount,
-            isFigure: true,
-            className: "amount",
-            cell: ({ net, total }) => formatMajor(net ?? total),
-          },
-        ]}
+        columns={lineColumns(nameOf)}
         actions={actionsOf}
       />
       {later.size > 0 && (
@@ -90,6 +56,44 @@ export function OrderLines({ lines, nameOf, actionsOf }: OrderLinesProps) {
       )}
     </div>
   );
+}
+
+function lineColumns(nameOf: OrderLinesProps["nameOf"]): Column<OrderLine>[] {
+  return [
+    {
+      header: words.partNumber,
+      className: "part",
+      cell: ({ partNumber }) => <span translate="no">{partNumber}</span>,
+    },
+    {
+      header: words.item,
+      className: "item",
+      cell: (line) => (
+        <>
+          <span className="wrap-anywhere font-medium">{nameOf(line)}</span>
+          <LineState line={line} />
+        </>
+      ),
+    },
+    {
+      header: words.quantity,
+      isFigure: true,
+      className: "quantity",
+      cell: ({ quantity }) => formatCount(quantity),
+    },
+    {
+      header: words.unitPrice,
+      isFigure: true,
+      className: "unit",
+      cell: (line) => <UnitPrice price={line.unitPrice} priceUnit={line.priceUnit} />,
+    },
+    {
+      header: words.amount,
+      isFigure: true,
+      className: "amount",
+      cell: ({ net, total }) => formatMajor(net ?? total),
+    },
+  ];
 }
 
 function LineState({ line }: { line: OrderLine }) {

@@ -38,10 +38,7 @@ export function AddLines({ onAdd }: AddLinesProps) {
 
   /** Adds what was chosen, and what the same answer says about other lines. */
   function choose(chosen: Problem, { answer, ...line }: Choice) {
-    const others = problems.flatMap((problem) => {
-      const same = problem.offers.find((offer) => answer && offer.answer === answer);
-      return problem !== chosen && same ? [{ problem, line: same }] : [];
-    });
+    const others = answeredBy(answer, problems).filter(({ problem }) => problem !== chosen);
     const lines = [line, ...others.map((other) => other.line)];
     onAdd(lines.map(({ tool, quantity }) => ({ tool, quantity })));
     const done = new Set([chosen, ...others.map(({ problem }) => problem)]);
@@ -84,6 +81,14 @@ export function AddLines({ onAdd }: AddLinesProps) {
       </Button>
     </div>
   );
+}
+
+/** The lines to which the answer belongs, each with what it says of them. */
+function answeredBy(answer: Choice["answer"], problems: readonly Problem[]) {
+  return problems.flatMap((problem) => {
+    const line = problem.offers.find((offer) => answer && offer.answer === answer);
+    return line ? [{ problem, line }] : [];
+  });
 }
 
 interface ProblemsProps {

@@ -26,8 +26,6 @@ export function DemoPanel({ demo }: { demo: DemoStatus }) {
 }
 
 function Offer({ demo, onDone }: { demo: DemoStatus; onDone: (report: DemoRemoval) => void }) {
-  const { tools, reviews, texts, kept } = demo;
-  const keptThings = counted(kept.tools.length, kept.reviews);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -51,39 +49,45 @@ function Offer({ demo, onDone }: { demo: DemoStatus; onDone: (report: DemoRemova
           refresh={[DEMO, TOOLS, REVIEWS, "overview", SETTINGS, SETUP]}
           onDone={onDone}
         >
-          <div className="grid gap-2">
-            {tools + reviews > 0 && (
-              <p>
-                {t(
-                  "demo.goes",
-                  "{things} of the demo go, with their pictures. This cannot be undone.",
-                  { things: counted(tools, reviews) },
-                )}
-              </p>
-            )}
-            {texts.length > 0 && (
-              <p>
-                {t(
-                  "demo.texts",
-                  "Placeholders replace the demo's texts in: {sections}. The legal pages become templates.",
-                  { sections: texts.map(labelOf).join(", ") },
-                )}
-              </p>
-            )}
-            <p>
-              {keptThings === ""
-                ? t("demo.own", "What you have added yourself stays.")
-                : t(
-                    "demo.ownAndKept",
-                    "What you have added yourself stays, and so {things} of the demo.",
-                    { things: keptThings },
-                  )}
-            </p>
-          </div>
+          <Consequences {...demo} />
         </ActionButton>
       </div>
-      <Kept {...kept} />
+      <Kept {...demo.kept} />
     </>
+  );
+}
+
+/** What goes, what replaces it, and what stays. */
+function Consequences({ tools, reviews, texts, kept }: DemoStatus) {
+  const keptThings = counted(kept.tools.length, kept.reviews);
+  return (
+    <div className="grid gap-2">
+      {tools + reviews > 0 && (
+        <p>
+          {t("demo.goes", "{things} of the demo go, with their pictures. This cannot be undone.", {
+            things: counted(tools, reviews),
+          })}
+        </p>
+      )}
+      {texts.length > 0 && (
+        <p>
+          {t(
+            "demo.texts",
+            "Placeholders replace the demo's texts in: {sections}. The legal pages become templates.",
+            { sections: texts.map(labelOf).join(", ") },
+          )}
+        </p>
+      )}
+      <p>
+        {keptThings === ""
+          ? t("demo.own", "What you have added yourself stays.")
+          : t(
+              "demo.ownAndKept",
+              "What you have added yourself stays, and so {things} of the demo.",
+              { things: keptThings },
+            )}
+      </p>
+    </div>
   );
 }
 

@@ -24,6 +24,12 @@ export interface TextEditorProps {
 }
 
 /** What is typed for one text. Another admin's text that was saved meanwhile is shown beside it. */
+function resetLabel({ area }: TextEditorProps["text"]): string {
+  return area === "content"
+    ? t("textOverrides.remove", "Remove the translation")
+    : t("textOverrides.reset", "Back to the original");
+}
+
 export function TextEditor({ locale, sourceLocale, text, typed, onType }: TextEditorProps) {
   const { id, version, isMarkdown, text: own, source } = text;
   const close = () => onType(undefined);
@@ -74,9 +80,7 @@ export function TextEditor({ locale, sourceLocale, text, typed, onType }: TextEd
                 disabled={saving.isPending}
                 onClick={() => saving.mutate({ text: undefined, version })}
               >
-                {text.area === "content"
-                  ? t("textOverrides.remove", "Remove the translation")
-                  : t("textOverrides.reset", "Back to the original")}
+                {resetLabel(text)}
               </Button>
             )}
           </div>
