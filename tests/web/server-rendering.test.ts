@@ -208,6 +208,11 @@ describe.each(engines)("on %s", (engine) => {
   test.each([
     ["/tools/no-such-tool", "This tool is not in the catalog"],
     [`/tools/${"x".repeat(250)}`, "This tool is not in the catalog"],
+    // Too long for any address of the API.
+    [`/tools/${"x".repeat(500)}`, "This tool is not in the catalog"],
+    ["/family/no-such-family", "This family is not in the catalog"],
+    ["/family/x.y%20z", "This family is not in the catalog"],
+    [`/family/${"x".repeat(500)}?page=2`, "This family is not in the catalog"],
     ["/tools?page=99", "There is no page 99"],
   ])("%s is answered with 404, in words, with a way back", async (url, words) => {
     const { statusCode, payload } = await get(url);

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api-client/api.ts";
-import { orNull, problemStatus } from "../../../lib/api-client/failure.ts";
+import { orNull } from "../../../lib/api-client/failure.ts";
 import { apiListQuery } from "../../../lib/api-client/queries.ts";
 import type * as contract from "../contract.ts";
 
@@ -34,7 +34,6 @@ export function managedFamily(email: string, id: string, page: number) {
           { params: { id }, query: { page: String(page), limit: String(MEMBERS) } },
           { signal },
         ),
-        (failure) => problemStatus(failure) === 404,
       ),
   });
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { FamilyAddress } from "../../../frame/paths.ts";
 import { call } from "../../../lib/api-client/api.ts";
-import { orNull, problemStatus } from "../../../lib/api-client/failure.ts";
+import { orNull } from "../../../lib/api-client/failure.ts";
 import type { getFamily } from "../contract.ts";
 
 /** Null if there is no such family. */
@@ -24,7 +24,6 @@ export function familyById(id: string, view: FamilyAddress) {
           { params: { id }, query },
           { signal, anonymous: true },
         ),
-        (failure) => problemStatus(failure) === 404,
       ),
     placeholderData: keepPreviousData,
   });

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "react-router";
 import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
 import { paths } from "../../../../frame/paths.ts";
-import { problemStatus } from "../../../../lib/api-client/failure.ts";
+import { isMissing } from "../../../../lib/api-client/failure.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
 import { ActionButton, useAction } from "../../../../lib/ui/action.tsx";
 import { ButtonLink } from "../../../../lib/ui/Button.tsx";
@@ -43,7 +43,7 @@ export function Component() {
   const { id = "" } = useParams();
   const { email } = useSignedIn();
   const result = useQuery(savedList(email, id));
-  if (problemStatus(result.error) === 404) {
+  if (isMissing(result.error)) {
     return (
       <>
         <PageHead title={words.gone} />
