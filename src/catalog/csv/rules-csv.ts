@@ -4,10 +4,12 @@ import { withoutTextFormula } from "../../lib/text/spreadsheet-cell.ts";
 /** Leading apostrophes are escaped too, so that reading restores every cell. */
 const DANGEROUS = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const ESCAPED = /^'+[=+\-@\t\r\n＝＋－＠]/;
+/** Spreadsheets calculate with it, and run nothing. A plus is not theirs: they would take it away from a text. */
+const NEGATIVE = /^-\d+(?:[.,]\d+)?$/;
 
 /** Prefixes an apostrophe to a cell that a spreadsheet would run. */
 export function escapeFormula(cell: string): string {
-  return DANGEROUS.test(cell) ? `'${cell}` : cell;
+  return DANGEROUS.test(cell) && !NEGATIVE.test(cell) ? `'${cell}` : cell;
 }
 
 /** What a cell of a file says. One that is escaped is a text as it stands, also if that looks like ="00123". */

@@ -4,20 +4,50 @@ import { escapeFormula, listCell, repeatedCell, textOfCell } from "../rules-csv.
 import { toCsv } from "./csv-cell.ts";
 
 describe("cells", () => {
-  it.each(["=1+1", '="x"', '="a""b"', "+1", "-1", "@x", "\tx", "\rx", "'=1", "''-2", "＝1"])(
-    "%j is escaped, and read back as it was",
-    (cell) => {
-      expect(escapeFormula(cell)).toMatch(/^'/);
-      expect(textOfCell(escapeFormula(cell))).toBe(cell);
-    },
-  );
-  it.each(["", "O'Brien", "'s-Hertogenbosch", "1 = 1", "12-34", "'", "''"])(
-    "%j is not changed",
-    (cell) => {
-      expect(escapeFormula(cell)).toBe(cell);
-      expect(textOfCell(cell)).toBe(cell);
-    },
-  );
+  it.each([
+    "=1+1",
+    '="x"',
+    '="a""b"',
+    "+1",
+    "-x",
+    "@x",
+    "\tx",
+    "\rx",
+    "\n=1",
+    "'=1",
+    "'-40",
+    "''-2",
+    "-2+3",
+    "-2 °C",
+    "-1.5,2",
+    "-.5",
+    "-1E3",
+    "-1%",
+    "--1",
+    "＝1",
+    "＋1",
+    "－1",
+    "＠x",
+  ])("%j is escaped, and read back as it was", (cell) => {
+    expect(escapeFormula(cell)).toMatch(/^'/);
+    expect(textOfCell(escapeFormula(cell))).toBe(cell);
+  });
+  it.each([
+    "",
+    "O'Brien",
+    "'s-Hertogenbosch",
+    "1 = 1",
+    "12-34",
+    "'",
+    "''",
+    "-40",
+    "-0.5",
+    "-12,50",
+    "-007",
+  ])("%j is not changed", (cell) => {
+    expect(escapeFormula(cell)).toBe(cell);
+    expect(textOfCell(cell)).toBe(cell);
+  });
   it.each([
     ['="00123"', '="00123"', "00123"],
     [`'="x"`, `'="x"`, '="x"'],

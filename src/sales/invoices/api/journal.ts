@@ -1,12 +1,11 @@
 /** The journal for bookkeeping: invoices and credit notes of a period as CSV, in portions. */
 
-import { moneyCell } from "../../../catalog/csv/api/csv-cell.ts";
-import { BYTE_ORDER_MARK, escapeFormula, listCell } from "../../../catalog/csv/rules-csv.ts";
+import { moneyCell, toCsv } from "../../../catalog/csv/api/csv-cell.ts";
+import { BYTE_ORDER_MARK, listCell } from "../../../catalog/csv/rules-csv.ts";
 import type { Database } from "../../../database/schema.ts";
 import { dayIn } from "../../../lib/i18n/calendar.ts";
 import type { Cents } from "../../../lib/money/money.ts";
 import { yieldWhenDue } from "../../../lib/queue/event-loop.ts";
-import { csvText } from "../../../lib/text/csv.ts";
 import { amountCell, delimiterOf, type Separator } from "../../../lib/text/csv-separator.ts";
 import type { TaxShare } from "../../pricing/rules-totals.ts";
 import { type BillingDocument, taxesOfDocument } from "./billing-document.ts";
@@ -48,9 +47,6 @@ const COLUMNS: readonly (readonly [name: string, cell: (row: Row) => string])[] 
   ["confirmed_vat_id", ({ document }) => document.taxForm?.buyerVatId ?? ""],
 ];
 
-/** Negative amounts stay numbers. Any other cell may be what a buyer typed, and is made safe for spreadsheets. */
-const AMOUNTS: ReadonlySet<string> = new Set(["net", "tax", "total"]);
-
 /** The first and the last day, as documents name them; undefined: there is no such bound. */
 export interface Period {
   readonly from: string | undefined;
@@ -67,7 +63,7 @@ export async function* journalText(
   separator?: Separator,
 ): AsyncGenerator<string> {
   const delimiter = delimiterOf(separator);
-  yield BYTE_ORDER_MARK + csvText([COLUMNS.map(([name]) => name)], delimiter);
+  yield BYTE_ORDER_MARK + toCsv([COLUMNS.map(([name]) => name)], delimiter);
   const from = period.from === undefined ? 0 : Date.parse(period.from) - ZONES_MS;
   const before =
     period.to === undefined
@@ -88,7 +84,7 @@ export async function* journalText(
     let text = "";
     for (const { content, issued_at: at } of documents) {
       const document = JSON.parse(content) as BillingDocument;
-      if (isOf(period, document, at)) text += csvText(rowsOf(document, separator), delimiter);
+      if (isOf(period, document, at)) text += toCsv(rowsOf(document, separator), delimiter);
       await yieldWhenDue();
     }
     if (text !== "") yield text;
@@ -111,10 +107,7 @@ function rowsOf(document: BillingDocument, separator: Separator): string[][] {
   const sign = document.kind === "invoice" ? 1 : -1;
   const amount = (cents: Cents) => moneyCell(sign * cents, document.currency, separator);
   return taxesOfDocument(document).map((tax) =>
-    COLUMNS.map(([name, cell]) => {
-      const text = cell({ document, tax, amount, separator });
-      return AMOUNTS.has(name) ? text : escapeFormula(text);
-    }),
+    COLUMNS.map(([, cell]) => cell({ document, tax, amount, separator })),
   );
 }
 
