@@ -83,7 +83,7 @@ export function PasswordField({
           />
           <button
             type="button"
-            className="absolute inset-y-0 right-0 z-10 min-w-16 px-3 text-graphite text-note hover:text-ink"
+            className="absolute inset-y-0 right-0 min-w-16 px-3 text-graphite text-note hover:text-ink"
             // Who speaks to the device says what stands on the button.
             aria-label={`${does} ${label}`}
             onClick={() => setShown(!isShown)}
