@@ -21,16 +21,22 @@ test("a phone suggests tools by their whole names, whose ends tell sizes apart",
   expect(await name.evaluate((text) => text.scrollWidth > text.clientWidth)).toBe(false);
 });
 
-test("an order takes at most 120 px of a phone, with its main action alone", async () => {
+test("an order takes at most 120 px of a phone and 64 of a tablet, with its main action alone", async () => {
   const { customer, order } = await createBuyer(stage.programs);
   await payOrder(stage.programs, customer, order);
   const { page } = await stage.visit({ ...phone, as: customer });
   await page.goto(paths.dashboard());
   const row = page.getByRole("row").filter({ hasText: order.product });
   await row.waitFor();
-  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(120);
-  expect(await row.getByRole("button").allInnerTexts()).toEqual(["Buy again"]);
-  await expectNoSidewaysScroll(page);
+  for (const [width, height] of [
+    [390, 120],
+    [768, 64],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    expect((await row.boundingBox())?.height, `${width}`).toBeLessThanOrEqual(height);
+    expect(await row.getByRole("button").allInnerTexts()).toEqual(["Buy again"]);
+    await expectNoSidewaysScroll(page);
+  }
 });
 
 test("thirteen columns of sizes scroll in their own frame, not with the page", async () => {
@@ -64,10 +70,13 @@ test("a small desk's first view has what buys, the drawing and its specification
   expect(print?.x).toBeLessThan((drawing?.x ?? 0) + (drawing?.width ?? 0));
 });
 
-test("a user takes at most 140 px of the smallest phone", async () => {
+test("the smallest phone shows the tab that is open, and a user in at most 140 px", async () => {
   const { programs } = stage;
   const as = await makeAdmin(programs);
   const { page } = await stage.visit({ viewport: { width: 320, height: 640 }, as });
+  await page.goto(paths.product("mw-621-m03-008", "stock"));
+  const tab = page.getByRole("link", { name: "Stock", exact: true });
+  await expect.poll(async () => ((await tab.boundingBox())?.x ?? 320) < 200).toBe(true);
   await page.goto(paths.users());
   const row = page.getByRole("row").filter({ hasText: as.email });
   await row.waitFor();

@@ -36,9 +36,9 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const current = tabs.find(({ isCurrent }) => isCurrent)?.href;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab is found in the document
   useEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>("[aria-current]");
-    if (list.current && tab)
-      list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+    const tab = list.current?.querySelector("[aria-current]")?.getBoundingClientRect();
+    const line = list.current?.getBoundingClientRect();
+    if (tab && line) list.current?.scrollBy(tab.x + tab.width / 2 - line.x - line.width / 2, 0);
   }, [current]);
   return (
     <nav aria-label={label}>

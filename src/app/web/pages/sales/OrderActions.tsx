@@ -11,11 +11,11 @@ import type { Purchase } from "../../../../sales/orders/contract.ts";
 import { allows } from "../../../../sales/orders/rules.ts";
 import { DeleteOrder } from "../../../../sales/unpaid-orders/ui/DeleteOrder.tsx";
 
-/** Pay or delete, or download the invoice and order again. On a phone the list has the main one alone. */
+/** Pay or delete, or download the invoice and order again. In little room the list has the main one alone. */
 export function OrderActions({ order }: { order: Purchase }) {
   if (allows(order.state, "pay")) return <UnpaidActions order={order} />;
   return (
-    <span className="actions-row stacked">
+    <span className="actions-row">
       {order.paid && (
         <span className="further contents">
           <DownloadInvoice order={order} />
