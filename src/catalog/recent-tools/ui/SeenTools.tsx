@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { Skeleton } from "../../../lib/ui/Loading.tsx";
+import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
 import { ListPrice } from "../../tier-prices/ui/ListPrice.tsx";
 import type { Tool } from "../../tools/contract.ts";
 import { toolsByIds } from "../../tools/ui/queries.ts";
@@ -71,7 +72,9 @@ function Seen({ tool }: { tool: Tool }) {
       <ToolPicture tool={tool} sizes="8rem" />
       <p className="mt-2 break-words text-note">
         <Link to={paths.toolPage(tool._id)} className="tool-link" lang={tool.lang?.name}>
-          <bdi>{tool.name}</bdi>
+          <bdi>
+            <NoBreakUnits>{tool.name}</NoBreakUnits>
+          </bdi>
         </Link>
       </p>
       <p className="font-mono text-note text-steel tabular-nums">
