@@ -97,7 +97,7 @@ export function buildEmail(
 const SMALL = "font-size:14px;color:#45515b";
 const RULE = "border-top:1px solid #d8d4ca";
 const SHEET =
-  "max-width:34em;margin:0 auto;padding:8px 24px;background:#ffffff;border:1px solid #d8d4ca;font:16px/1.5 Arial,sans-serif;color:#16212b";
+  "max-width:34em;margin:0 auto;padding:8px 20px;background:#ffffff;border:1px solid #d8d4ca;font:16px/1.5 Arial,sans-serif;color:#16212b";
 const HEAD =
   "margin:8px 0 24px;padding-bottom:12px;border-bottom:1px solid #16212b;font-weight:bold";
 const LABEL = `padding:6px 16px 6px 0;${RULE};width:34%;vertical-align:top;${SMALL}`;
@@ -124,7 +124,7 @@ function page(title: string, parts: readonly string[]): string {
     `<!doctype html><html lang="${currentLanguage().locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title>${DARK}</head>`,
-    `<body style="margin:0;padding:16px;background:#faf8f3"><div class="sheet" style="${SHEET}">`,
+    `<body style="margin:0;padding:8px;background:#faf8f3"><div class="sheet" style="${SHEET}">`,
     ...parts,
     "</div></body></html>",
   ].join("\n");

@@ -56,15 +56,16 @@ function Subject({ email: { subject, createdAt, order } }: EmailProps) {
         {subject}
       </Truncate>
       <Truncate className="text-note text-steel">
-        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        {/* What there is no room for is the time, which is no link. */}
         {order && (
           <>
-            <span>{" · "}</span>
             <Link to={paths.order(order._id)} className="link reach">
               {t("mail.order", "Order {number}", { number: order.number })}
             </Link>
+            <span>{" · "}</span>
           </>
         )}
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </Truncate>
     </>
   );
