@@ -23,13 +23,13 @@ describe("the weight of the home page", () => {
     expect(gzipped(styles)).toBeLessThanOrEqual(21.2 * KB);
   });
 
-  test("forms, schemas, toasts, card fields, TanStack Query and the pages' files are not among its scripts", () => {
+  test("forms, schemas, toasts, card fields, TanStack Query, the pages' files and what prices an order are not among its scripts", () => {
     const code = home.scripts
       .map((address) => readFileSync(join(client, address), "utf8"))
       .join("\n");
     // Words that survive minification in each of them.
     expect(code).not.toMatch(
-      /ZodError|data-sonner-toast|js\.stripe\.com|invalidateQueries|shouldUnregister|PackingPage-/,
+      /ZodError|data-sonner-toast|js\.stripe\.com|invalidateQueries|shouldUnregister|PackingPage-|delivery-changed/,
     );
   });
 
