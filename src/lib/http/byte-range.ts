@@ -15,7 +15,7 @@ export function byteRange(
   etag: string,
 ): ByteRange | "unsatisfiable" | undefined {
   if (ifRange !== undefined && ifRange !== etag) return undefined;
-  const [, from = "", to = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? "") ?? [];
+  const [, from = "", to = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(range ?? "") ?? [];
   if (from === "" && to === "") return undefined;
   if (from === "") {
     const length = Number(to);

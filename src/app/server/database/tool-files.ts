@@ -33,7 +33,9 @@ export function mountToolFiles(
         etag,
       });
       if (has(request.headers, etag)) return reply.code(304).send();
-      const range = byteRange(request.headers, file.size, etag);
+      // A part is only for GET (RFC 9110, section 14.2).
+      const isWhole = request.method === "HEAD";
+      const range = isWhole ? undefined : byteRange(request.headers, file.size, etag);
       if (range === "unsatisfiable")
         return reply.code(416).header("content-range", `bytes */${file.size}`).send();
       const { first, last } = range ?? { first: 0, last: file.size - 1 };
@@ -43,7 +45,7 @@ export function mountToolFiles(
         "content-disposition": attachment(file.name),
         "content-length": last - first + 1,
       });
-      if (request.method === "HEAD") return reply.send();
+      if (isWhole) return reply.send();
       return reply.send(Readable.from(blobs.read(digest, first, last)));
     },
   );

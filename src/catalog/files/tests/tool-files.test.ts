@@ -103,7 +103,7 @@ describe.each(engines)("files of tools on %s", (engine) => {
       ["bytes=262143-262144", 262_143, 262_145],
       ["bytes=262100-524400", 262_100, 524_401],
       ["bytes=-10", bytes.length - 10, bytes.length],
-      ["bytes=600000-", 600_000, bytes.length],
+      ["Bytes=600000-", 600_000, bytes.length],
     ] as const) {
       const part = await download(url, { range });
       expect([part.statusCode, part.headers["content-range"]]).toEqual([
@@ -121,8 +121,8 @@ describe.each(engines)("files of tools on %s", (engine) => {
     expect((await download(url, { "if-none-match": String(whole.headers.etag) })).statusCode).toBe(
       304,
     );
-    const head = await at.shop.app.inject({ method: "HEAD", url });
-    expect(head.headers).toMatchObject(INERT);
+    const head = await at.shop.app.inject({ method: "HEAD", url, headers: { range: "bytes=0-0" } });
+    expect([head.statusCode, head.headers]).toMatchObject([200, INERT]);
     // The address gives a stored file no other name.
     expect((await download(url.replace(/[^/]*$/, "a.html"))).headers["content-disposition"]).toBe(
       whole.headers["content-disposition"],
