@@ -105,10 +105,19 @@ function option({ options = {} }: ToolField, cell: string): Parsed {
   return { error: msg("import.fault.option", "must be one of {names}", { names }) };
 }
 
-/** "100=0.90;500=0.80". */
+/** "100=0.90;500=0.80", or as pages write them: "100: $0.90, 500: $0.80". */
 function tiers(field: ToolField, cell: string): Parsed {
   const values: { quantity: unknown; price: unknown }[] = [];
-  for (const row of tierRowsIn(cell)) {
+  const plain = cell.replaceAll(/,\s+(?=\d+\s*[:=])/g, ";").replaceAll(":", "=");
+  for (const row of tierRowsIn(plain)) {
+    if (row.price === "")
+      return {
+        error: msg(
+          "import.fault.tier",
+          "“{cell}” is no tier: write quantities and prices as 100=0.90; 500=0.80",
+          { cell: short(row.quantity) },
+        ),
+      };
     const quantity = wholeNumber(row.quantity, 2);
     if ("error" in quantity) return quantity;
     const each = price(row.price);

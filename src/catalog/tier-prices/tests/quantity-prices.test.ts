@@ -131,6 +131,13 @@ describe.each(engines)("quantity prices on %s", (engine) => {
     });
     await applyAll(at, found);
     expect(await at.product(_id)).toMatchObject({ multiple: 12, tiers: TIERS });
+    // As pages and previews write them.
+    const again = await preview(at, `_id,tiers\n${_id},"1,000: $0.90, 5000: 0.80"`);
+    expect((await rowsOf(at, again))[0]?.faults).toMatchObject([{ message: /1 or as 1,000/ }]);
+    for (const cell of ["1000: $0.90, 5000: $0.80", "1000: 0,90; 5000: 0,80"])
+      expect(await rowsOf(at, await preview(at, `_id,tiers\n${_id},"${cell}"`))).toMatchObject([
+        { kind: "same" },
+      ]);
     const { text } = await at.call("GET", "/product/export");
     expect(spreadsheet(text).find((each) => each._id === _id)).toMatchObject({
       multiple: "12",
@@ -149,7 +156,8 @@ describe.each(engines)("quantity prices on %s", (engine) => {
   it.each([
     ["1000=0.80;5000=0.90", "tiers", /not below/],
     ["1000=1,234", "tiers", /can be read in two ways/],
-    ["1000", "tiers", /is not a price/],
+    ["1000", "tiers", /^“1000” is no tier: write quantities and prices as 100=0.90; 500=0.80$/],
+    ["100+ 0.90 | 500+ 0.80", "tiers", /is no tier/],
     ["x=1", "tiers", /not a whole number/],
     ["20=9999", "tiers", /not below/],
   ])("in a faulty cell %j are refused in the preview", async (cell, column, said) => {
