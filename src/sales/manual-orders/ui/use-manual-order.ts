@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { type UseFormReturn, useForm } from "react-hook-form";
 import * as z from "zod";
 import { call } from "../../../lib/api-client/api.ts";
 import { fieldError } from "../../../lib/api-client/failure.ts";
@@ -44,11 +44,33 @@ interface Values extends OrderValues {
 }
 type Body = z.input<typeof createManualOrder.body>;
 
+/** The lines of the order; `onChange` is called before each change. */
+function useWantedLines(onChange: () => void) {
+  const [lines, setLines] = useState<readonly WantedLine[]>([]);
+
+  /** Quantities of one tool are added up. */
+  function add(added: readonly WantedLine[]): void {
+    onChange();
+    setLines((before) => {
+      const quantities = new Map(before.map(({ tool, quantity }) => [tool, quantity]));
+      for (const { tool, quantity } of added)
+        quantities.set(tool, (quantities.get(tool) ?? 0) + quantity);
+      return [...quantities].map(([tool, quantity]) => ({ tool, quantity }));
+    });
+  }
+
+  /** 0 removes. */
+  function set(changed: readonly WantedLine[]): void {
+    onChange();
+    setLines((before) => withQuantities(before, changed));
+  }
+  return { lines, add, set };
+}
+
 /** The form of an order that an admin takes. `language` is the one that is chosen first. */
 export function useManualOrder(language: string) {
   const queries = useQueryClient();
   const submitKey = useSubmitKey();
-  const [lines, setLines] = useState<readonly WantedLine[]>([]);
   const [deliveryMethod, chooseDelivery] = useState<string>();
   const { data: countries } = useQuery(countryList());
   const form = useForm<Values>({
@@ -63,6 +85,7 @@ export function useManualOrder(language: string) {
     resetOptions: KEEP_ON_ARRIVAL,
     shouldFocusError: false,
   });
+  const { lines, add, set } = useWantedLines(() => taking.reset());
   const [settled, setSettled] = useState<OrderSoFar>();
   const preview = useQuery(previewOf(lines, { ...settled, deliveryMethod }));
   const settle = () => {
@@ -82,40 +105,11 @@ export function useManualOrder(language: string) {
     },
   });
 
-  /** Quantities of one tool are added up. */
-  function add(added: readonly WantedLine[]): void {
-    taking.reset();
-    setLines((before) => {
-      const quantities = new Map(before.map(({ tool, quantity }) => [tool, quantity]));
-      for (const { tool, quantity } of added)
-        quantities.set(tool, (quantities.get(tool) ?? 0) + quantity);
-      return [...quantities].map(([tool, quantity]) => ({ tool, quantity }));
-    });
-  }
-
-  /** 0 removes. */
-  function set(changed: readonly WantedLine[]): void {
-    taking.reset();
-    setLines((before) => withQuantities(before, changed));
-  }
-
-  /** Fills in what the customer's last order says, where nothing was typed. */
-  async function choose({ email, name }: { email: string; name: string }): Promise<void> {
-    form.setValue("email", email, { shouldValidate: true });
-    form.setValue("name", name, { shouldValidate: true });
+  async function choose(customer: Pick<Values, "email" | "name">): Promise<void> {
+    form.setValue("email", customer.email, { shouldValidate: true });
+    form.setValue("name", customer.name, { shouldValidate: true });
     settle();
-    const [last] = await call<typeof orders.listPurchases>("GET /purchase", {
-      query: { patient: email, limit: "1", details: "true" },
-    }).catch(() => []);
-    if (!last) return;
-    if (form.getValues("phone") === "") form.setValue("phone", last.phone, DIRTY);
-    if (form.getValues("to_line1") !== "") return;
-    const { line1, line2 } = streetOf(last.address, [name]);
-    const filled = last.shipTo
-      ? addressValues("to_", last.shipTo)
-      : { to_line1: line1, to_line2: line2 };
-    for (const [field, value] of Object.entries(filled)) form.setValue(field, value, DIRTY);
-    settle();
+    if (await fillInLast(form, customer)) settle();
   }
 
   const isCurrent = preview.data !== undefined && !preview.isPlaceholderData;
@@ -132,6 +126,25 @@ export function useManualOrder(language: string) {
 }
 
 const DIRTY = { shouldDirty: true };
+
+/** Fills in what the customer's last order says, where nothing was typed; resolves to whether its address is. */
+async function fillInLast(
+  { getValues, setValue }: Pick<UseFormReturn<Values>, "getValues" | "setValue">,
+  { email, name }: Pick<Values, "email" | "name">,
+): Promise<boolean> {
+  const [last] = await call<typeof orders.listPurchases>("GET /purchase", {
+    query: { patient: email, limit: "1", details: "true" },
+  }).catch(() => []);
+  if (!last) return false;
+  if (getValues("phone") === "") setValue("phone", last.phone, DIRTY);
+  if (getValues("to_line1") !== "") return false;
+  const { line1, line2 } = streetOf(last.address, [name]);
+  const filled = last.shipTo
+    ? addressValues("to_", last.shipTo)
+    : { to_line1: line1, to_line2: line2 };
+  for (const [field, value] of Object.entries(filled)) setValue(field, value, DIRTY);
+  return true;
+}
 
 export type ManualOrder = ReturnType<typeof useManualOrder>;
 

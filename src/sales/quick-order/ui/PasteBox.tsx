@@ -11,8 +11,12 @@ import { type OrderList, parseOrderList } from "../../pasted-lists/rules-list.ts
 /** 500 lines with many further columns. */
 const MAX_BYTES = 2 * 1024 * 1024;
 
-/** Takes a pasted list or a file; both are read at once. */
-export function PasteBox({ onList }: { onList: (list: OrderList) => void }) {
+interface PasteBoxProps {
+  onList: (list: OrderList) => void;
+}
+
+/** Reads a list that is typed, pasted or in a file. */
+function useListReader({ onList }: PasteBoxProps) {
   const [text, setText] = useState("");
   const [fault, setFault] = useState<string>();
   /** What a file may say whose encoding is not known. */
@@ -49,7 +53,12 @@ export function PasteBox({ onList }: { onList: (list: OrderList) => void }) {
       setFault(t("quickOrder.file.large", "The file is larger than 2 MB."));
     else await bytesOf(chosen).then(readBytes, (failure) => setFault(errorMessage(failure)));
   }
+  return { text, setText, fault, ways, read, readPasted, readFile };
+}
 
+/** Takes a pasted list or a file; both are read at once. */
+export function PasteBox(props: PasteBoxProps) {
+  const { text, setText, fault, ways, read, readPasted, readFile } = useListReader(props);
   const { isOver, ...dropping } = useFileDrop((file) => void readFile(file));
   return (
     <section className="grid gap-3" aria-labelledby="quick-order-paste">
