@@ -40,7 +40,7 @@ export type PartNumberAnswer = (typeof partNumberAnswers)[number];
 const alteredRows = z.object({
   rows: z.int(),
   answer: z.enum(partNumberAnswers).optional(),
-  /** A few of the rows, with the product whose part number a spreadsheet writes like the cell. */
+  /** A few of the rows, with the product whose part number the cell may be. */
   examples: z.array(
     z.object({
       row: z.int(),
@@ -64,7 +64,7 @@ const importFile = z.object({
   encoding: z.enum(encodings),
   /** Words that another encoding would change. */
   words: z.array(z.string()),
-  /** Rows whose part numbers a spreadsheet may have changed. They are faulty until it is said what they are. */
+  /** Rows whose part numbers a spreadsheet may have changed, or that people read as those of a product. They are faulty until it is said what they are. */
   partNumbers: alteredRows.optional(),
   /** The columns that were chosen for headers. */
   columns: chosenColumns.optional(),
@@ -151,7 +151,7 @@ export const readImport = adminEndpoint("POST /product/import", {
       .enum(partNumberAnswers)
       .optional()
       .describe(
-        "what part numbers are that a spreadsheet has changed: those of the products that they look like, or as the file has them; without it such rows are faulty",
+        "what part numbers are that a spreadsheet has changed, or that differ from a product's only by case, spaces or signs: those of the products that they look like, or as the file has them; without it such rows are faulty",
       ),
     columns: z
       .string()

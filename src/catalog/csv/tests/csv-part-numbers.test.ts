@@ -41,9 +41,7 @@ describe("part numbers of a spreadsheet", () => {
       })),
     });
     const [row] = await rowsOf(at, found);
-    expect(row?.faults[0]?.message).toContain(
-      "“123” is what a spreadsheet makes of 00123, the part number of Drift 00123",
-    );
+    expect(row?.faults[0]?.message).toContain("“123” may be 00123, the part number of Drift 00123");
   });
 
   it("are those of the products, or those of the file, for all rows of it", async () => {
@@ -55,6 +53,31 @@ describe("part numbers of a spreadsheet", () => {
     const asFile = await read("&partNumbers=file", HEAD, ...named);
     expect(await listed(asFile)).toEqual(CELLS.map(() => ["create", undefined]));
     expect(asFile.file?.partNumbers).toMatchObject({ rows: CELLS.length, answer: "file" });
+  });
+
+  it("are asked about too where only case, spaces or signs differ, and two such products need _id", async () => {
+    const rows = [
+      "part_number,name,price,minimum",
+      "MW 1,One,1,1",
+      "Q-1.5,Two,1,1",
+      "Q-15,Three,1,1",
+    ];
+    await applyAll(at, await read("", ...rows));
+    const written = [rows[0] ?? "", "mw-1,,2,", "q 1.5,,2,", "Q1-5,Other,2,1"];
+    const faults = async (query: string) =>
+      (await rowsOf(at, await read(query, ...written))).map(({ faults }) => faults.length);
+    expect(await faults("")).toEqual([1, 1, 0]);
+    const asProducts = await rowsOf(at, await read("&partNumbers=products", ...written));
+    expect(asProducts.map(({ kind, name }) => [kind, name])).toEqual([
+      ["change", "One"],
+      ["change", "Two"],
+      ["create", "Other"],
+    ]);
+    const asFile = [rows[0] ?? "", "mw-1,Another,2,1"];
+    await applyAll(at, await read("&partNumbers=file", ...asFile));
+    expect((await rowsOf(at, await read("", rows[0] ?? "", "Mw1,,3,")))[0]?.faults).toMatchObject([
+      { message: "“Mw1” may be MW 1 or mw-1: use _id" },
+    ]);
   });
 
   it("are not taken from the product of an _id", async () => {

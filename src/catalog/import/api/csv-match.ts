@@ -38,7 +38,7 @@ export function createMatcher(
   return async (rows) => matcherOf(await findTools(db, rows, altered), firstMention, altered);
 }
 
-/** The tools that rows name, and those whose part number a spreadsheet writes like that of a row. */
+/** The tools that rows name, and those whose part number that of a row may be. */
 interface FoundTools {
   readonly byId: ReadonlyMap<string, ToolRow>;
   readonly byPart: ReadonlyMap<string, readonly ToolRow[]>;

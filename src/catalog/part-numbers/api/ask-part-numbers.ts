@@ -1,13 +1,19 @@
-/** Asks about the part numbers of a file that a spreadsheet may have changed, and applies the answer to all of them. */
+/**
+ * Asks about the part numbers of a file that a spreadsheet may have changed, or that people read as those of a product, and
+ * applies the answer to all of them.
+ */
 
 import type { Database } from "../../../database/schema.ts";
 import { type Message, msg } from "../../../lib/i18n/i18n.ts";
 import { yieldWhenDue } from "../../../lib/queue/event-loop.ts";
 import { cutText } from "../../../lib/text/cut-text.ts";
+import { foldedPartNumber } from "../../../lib/text/fold.ts";
+import { signedPartNumber } from "../../../lib/text/part-number.ts";
 import type { RowError } from "../../csv/api/parse-row.ts";
 import type { AlteredRows, PartNumberAnswer } from "../../csv/contract.ts";
 import type { ToolRow } from "../../tools/api/tool-row.ts";
 import { alteredKeys, cellKeys, looksAltered } from "./altered-part-numbers.ts";
+import { findByPartNumbers } from "./part-number-store.ts";
 
 /** Rows that are shown with the question. */
 const MOST_EXAMPLES = 5;
@@ -23,7 +29,7 @@ interface Fault {
 }
 
 export interface AlteredNumbers {
-  /** The ids of products by cell, of those whose part numbers a spreadsheet writes like it. */
+  /** The ids of products by cell, of those whose part numbers people type or a spreadsheet writes like it. */
   findLike(cells: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
   /** What a row is whose part number no product has. */
   ofRow(
@@ -55,13 +61,14 @@ export function createAlteredNumbers(
   return {
     findLike: async (cells) => {
       const wanted = new Map(cells.map((cell) => [cell, cellKeys(cell)]));
-      if (![...wanted.values()].some((keys) => keys.length > 0)) return new Map();
-      idsByKey ??= readKeys(db);
-      const ids = await idsByKey;
+      const typed = await findTyped(db, [...wanted.keys()]);
+      const hasKeys = [...wanted.values()].some((keys) => keys.length > 0);
+      if (hasKeys) idsByKey ??= readKeys(db);
+      const ids = hasKeys ? await idsByKey : undefined;
       return new Map(
         [...wanted].map(([cell, keys]) => [
           cell,
-          [...new Set(keys.flatMap((key) => ids.get(key) ?? []))].slice(0, 2),
+          [...new Set([...typed(cell), ...keys.flatMap((key) => ids?.get(key) ?? [])])].slice(0, 2),
         ]),
       );
     },
@@ -99,16 +106,38 @@ function questionOf(
       { cell },
     );
   if (another)
-    return msg(
-      "import.fault.alteredTwice",
-      "a spreadsheet writes “{cell}” for {one} and for {other}: use _id",
-      { cell, one: tool.part_number, other: another.part_number },
-    );
+    return msg("import.fault.alteredTwice", "“{cell}” may be {one} or {other}: use _id", {
+      cell,
+      one: tool.part_number,
+      other: another.part_number,
+    });
   return msg(
     "import.fault.altered",
-    "“{cell}” is what a spreadsheet makes of {partNumber}, the part number of {name}: say which of the two it is",
+    "“{cell}” may be {partNumber}, the part number of {name}: say which of the two it is",
     { cell, partNumber: tool.part_number, name: tool.name },
   );
+}
+
+/** Returns the ids of the products whose part numbers differ from a cell only by case, spaces and signs. */
+async function findTyped(
+  { read }: Database,
+  cells: readonly string[],
+): Promise<(cell: string) => readonly string[]> {
+  const byFolded = await findByPartNumbers(read, new Set(cells.map(foldedPartNumber)));
+  const likeOf = (cell: string) => {
+    const signed = signedPartNumber(cell);
+    const alike = byFolded.get(foldedPartNumber(cell)) ?? [];
+    return alike.filter(({ written }) => signedPartNumber(written) === signed).slice(0, 2);
+  };
+  const keys = new Set(cells.flatMap(likeOf).map(({ key }) => key));
+  if (keys.size === 0) return () => [];
+  const tools = await read
+    .selectFrom("tool")
+    .select(["key", "id"])
+    .where("key", "in", [...keys])
+    .execute();
+  const ids = new Map(tools.map(({ key, id }) => [key, id]));
+  return (cell) => likeOf(cell).flatMap(({ key }) => ids.get(key) ?? []);
 }
 
 /** The ids of the products whose part numbers a spreadsheet changes, by what it makes of them. */

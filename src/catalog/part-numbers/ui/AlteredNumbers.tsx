@@ -8,7 +8,7 @@ interface AlteredNumbersProps extends AlteredRows {
   onAnswer: (answer: PartNumberAnswer) => void;
 }
 
-/** Asks what the part numbers are that a spreadsheet has changed. */
+/** Asks what the part numbers are that are like those of products, or that a spreadsheet has changed. */
 export function AlteredNumbers(props: AlteredNumbersProps) {
   const { rows, answer, examples, canAnswer, busy, onAnswer } = props;
   return (
@@ -16,7 +16,7 @@ export function AlteredNumbers(props: AlteredNumbersProps) {
       <h3 id="altered" className="font-medium">
         {t(
           "import.altered",
-          "{rows, plural, one {# row has a part number} other {# rows have part numbers}} that a spreadsheet may have changed",
+          "{rows, plural, one {# row has a part number that may mean another} other {# rows have part numbers that may mean others}}",
           { rows },
         )}
       </h3>
