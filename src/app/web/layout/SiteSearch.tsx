@@ -14,6 +14,7 @@ import { t } from "../../../lib/i18n/i18n.ts";
 import { buttonClass } from "../../../lib/ui/Button.tsx";
 import { useHydrating } from "../../../lib/ui/hydration.tsx";
 import { loadChunk } from "../load-chunk.ts";
+import { orderIn } from "./suggestions/typed-order.ts";
 
 /** The id of the catalog's form, which is not in the code of every page. */
 const FILTERS = "filters";
@@ -48,7 +49,14 @@ export function SiteSearch() {
     const search = String(new FormData(event.currentTarget).get("search")).trim();
     field.current?.blur();
     const asked = new URLSearchParams(search ? [...kept, ["search", search]] : kept);
-    void navigate({ pathname: paths.tools(), search: asked.toString() });
+    const find = () => navigate({ pathname: paths.tools(), search: asked.toString() });
+    const order = orderIn(search);
+    if (order === undefined) void find();
+    else
+      void loadChunk(() => import("./suggestions/open-order.ts")).then(
+        ({ openOrder }) => openOrder(order, navigate),
+        find,
+      );
   }
 
   return (

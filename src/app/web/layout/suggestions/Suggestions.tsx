@@ -9,12 +9,9 @@ import { paths } from "../../../../frame/paths.ts";
 import { keyOf } from "../../../../lib/browser/keys.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { named } from "../../../../lib/text/part-number.ts";
-import { toast } from "../../../../lib/ui/toast.ts";
 import { useAccount } from "../../../../people/session/ui/account.ts";
-import type { AccountState } from "../../../../people/session/ui/account-store.ts";
 import type { User } from "../../../../people/users/contract.ts";
 import { addLines } from "../../pages/sales/add-lines.ts";
-import { findOrder } from "./find-order.ts";
 import { SuggestedBuyer } from "./SuggestedBuyer.tsx";
 import { Suggestion } from "./Suggestion.tsx";
 import styles from "./suggestions.css?url";
@@ -28,10 +25,10 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
   const account = useAccount();
   const owner =
     account.status === "signed-in" ? `${account.account.email} ${account.account.role}` : "";
-  return <OwnSuggestions key={owner} field={field} account={account} />;
+  return <OwnSuggestions key={owner} field={field} />;
 }
 
-function OwnSuggestions({ field, account }: { field: HTMLInputElement; account: AccountState }) {
+function OwnSuggestions({ field }: { field: HTMLInputElement }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(field.value);
   const [isOpen, setOpen] = useState(document.activeElement === field);
@@ -76,16 +73,6 @@ function OwnSuggestions({ field, account }: { field: HTMLInputElement; account: 
     close();
   }
 
-  async function openOrder(number: number): Promise<void> {
-    if (account.status !== "signed-in") return void navigate(paths.login());
-    const id = await findOrder(account.account, number);
-    if (id === undefined)
-      return toast.failure(
-        t("suggestions.noOrder", "There is no order {number} that you may see.", { number }),
-      );
-    leaveTo(paths.order(id));
-  }
-
   function onKey(event: KeyboardEvent): void {
     const key = keyOf(event);
     if (key === "Escape" && isShown) {
@@ -101,11 +88,10 @@ function OwnSuggestions({ field, account }: { field: HTMLInputElement; account: 
   function onEnter(event: KeyboardEvent, isAdding: boolean): void {
     const tool =
       chosen ?? (isAdding ? tools[0]?.tool : wholeNumber([typed, command.before ?? ""], tools));
-    // The form searches.
-    if (command.order === undefined && !buyer && !tool) close();
+    // The form searches, and opens orders.
+    if (!buyer && !tool) close();
     else event.preventDefault();
-    if (command.order !== undefined) void openOrder(command.order);
-    else if (buyer) openOrdersOf(buyer);
+    if (buyer) openOrdersOf(buyer);
     else if (tool && isAdding) void add(tool);
     else if (tool) open(tool);
   }

@@ -1,5 +1,6 @@
 /** What is typed into the header's field, besides words of a tool. */
 import { named } from "../../../../lib/text/part-number.ts";
+import { orderIn } from "./typed-order.ts";
 
 export interface TypedCommand {
   /** "order 36": the number of an order. */
@@ -10,13 +11,12 @@ export interface TypedCommand {
   readonly before?: string;
 }
 
-const ORDER = /^(?:order|bestellung|auftrag)(?:s?[ -]?(?:no|nr|number|nummer)\.?)?\s+#?(\d{1,9})$/i;
 const QUANTITY = /^(.*\S)\s+[x×*]?(\d{1,6})(?:\s?(?:pcs?|pieces|ea|stk|stück)\.?)?$/i;
 
 export function readCommand(typed: string): TypedCommand {
   const text = typed.trim();
-  const [, order] = ORDER.exec(text) ?? [];
-  if (order !== undefined) return { order: Number(order) };
+  const order = orderIn(text);
+  if (order !== undefined) return { order };
   const [, before, quantity] = QUANTITY.exec(text) ?? [];
   if (before === undefined || Number(quantity) === 0) return {};
   return { quantity: Number(quantity), before };
