@@ -98,6 +98,9 @@ test("a German visitor is offered German once, and is never led to it", async ()
   await page.goto(paths.login());
   const offer = page.getByRole("complementary", { name: "Diese Seite gibt es auch auf Deutsch." });
   await offer.waitFor();
+  await page.emulateMedia({ media: "print" });
+  expect(await offer.isVisible()).toBe(false);
+  await page.emulateMedia({ media: "screen" });
   expect(new URL(page.url()).pathname).toBe("/login");
   await offer.getByRole("link", { name: "Auf Deutsch lesen" }).click();
   await page.waitForURL("**/de/login");

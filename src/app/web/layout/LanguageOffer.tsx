@@ -48,7 +48,7 @@ export function LanguageOffer() {
     <aside
       lang={locale}
       aria-label={text}
-      className="sticky bottom-[var(--action-bar,0px)] z-20 border-line border-t bg-sheet"
+      className="sticky bottom-[var(--action-bar,0px)] z-20 border-line border-t bg-sheet print:hidden"
     >
       <p className="page flex flex-wrap items-center gap-x-6 gap-y-1 py-2 text-note">
         <span>{text}</span>
