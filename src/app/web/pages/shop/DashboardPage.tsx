@@ -9,7 +9,7 @@ import { texts } from "../../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../../lib/i18n/numbers.ts";
 import { QueryError } from "../../../../lib/ui/Feedback.tsx";
 import { useToolbar } from "../../../../lib/ui/keys/use-toolbar.ts";
-import { Spinner } from "../../../../lib/ui/Loading.tsx";
+import { Skeleton } from "../../../../lib/ui/Loading.tsx";
 import { useSignedIn } from "../../../../people/session/ui/account.ts";
 import { adminStatus } from "../../../../people/users/ui/queries.ts";
 import {
@@ -144,14 +144,8 @@ function Menu() {
   });
   useCountsAfterWork(email);
   if (status.error && !data) return <QueryError what={words.noMenu} {...status} />;
-  if (!data) {
-    return (
-      // It is as high as the menu on a phone.
-      <div className="flex min-h-[2.875rem] items-center">
-        <Spinner />
-      </div>
-    );
-  }
+  // As high as the menu on a phone. The work beside it says that it loads.
+  if (!data) return <Skeleton className="min-h-[2.875rem]" />;
   const entries = data.admin ? forAdmins : [...forCustomers, ...forEveryone, ...further];
   return (
     <>
