@@ -66,7 +66,6 @@ export const IMPORTS_UP: Readonly<Record<string, number>> = {
   "sales/invoices -> sales/order-list": 1,
   "sales/invoices -> sales/print-orders": 3,
   "sales/order-page -> sales/holds": 1,
-  "sales/orders -> sales/place-order": 1,
   "sales/orders -> shop/webhooks": 2,
   "sales/payments -> sales/holds": 1,
   "sales/payments -> sales/invoices": 1,

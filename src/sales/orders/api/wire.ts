@@ -4,7 +4,6 @@ import { majorFromMinor } from "../../../lib/money/money.ts";
 import { lineTotal, type PriceUnit } from "../../../lib/money/price-unit.ts";
 import { keptOf } from "../../delivery/rules-kept.ts";
 import { wireTravel } from "../../parcels/api/wire-parcel.ts";
-import { originalRow } from "../../place-order/api/batch.ts";
 import { readOrderTax, taxesOfOrder } from "../../pricing/rules-order-tax.ts";
 import {
   hasAmount,
@@ -25,27 +24,15 @@ export type PurchaseWithTool = PurchaseRow & {
   readonly tax_class: string | null;
 };
 
-interface OnlyLine {
-  readonly tool_id: string;
-  readonly unit_price_cents: number;
-  readonly price_unit: PriceUnit;
-  readonly tax_class: string;
-}
-
-/** What an order with this one line has besides its own columns. */
-export function onlyLine(line: OnlyLine | undefined): Pick<PurchaseWithTool, keyof OnlyLine> {
-  const { tool_id = null, unit_price_cents = null, price_unit = null } = line ?? {};
-  return { tool_id, unit_price_cents, price_unit, tax_class: line?.tax_class ?? null };
-}
-
 /** "Cross-cut file and 3 more", in the current language. */
 export function orderSummary({ product, line_count }: Pick<PurchaseRow, "product" | "line_count">) {
   if (line_count === 1) return product;
   return t("order.summary", "{product} and {more} more", { product, more: line_count - 1 });
 }
 
+/** What an order does not have is undefined, which JSON leaves out. */
 export function wirePurchase(row: PurchaseWithTool): Purchase {
-  const { tool_id, tax_basis_points } = row;
+  const { paid_at, tax_basis_points } = row;
   return {
     _id: row.id,
     number: row.key,
@@ -53,53 +40,54 @@ export function wirePurchase(row: PurchaseWithTool): Purchase {
     patientName: row.buyer_name,
     product: orderSummary(row),
     lineCount: row.line_count,
-    ...(tool_id !== null && { tool: tool_id }),
+    tool: row.tool_id ?? undefined,
     phone: row.phone,
     address: row.address,
     order: row.quantity,
     minOrder: row.minimum,
     fulfillable: row.fulfillable,
-    ...onlyPrice(row),
+    unitPrice: onlyUnitPrice(row),
+    priceUnit: row.price_unit ?? undefined,
     price: majorFromMinor(row.price_cents),
     delivery: majorFromMinor(row.delivery_cents),
-    ...wireDelivery(row),
+    deliveryMethod: wireDelivery(row),
     tax: {
-      ...(tax_basis_points !== null && { rate: tax_basis_points / 100 }),
+      rate: tax_basis_points === null ? undefined : tax_basis_points / 100,
       amount: majorFromMinor(row.tax_cents),
     },
-    ...wireTaxes(row),
-    paid: row.paid_at !== null,
-    ...(row.transaction_id !== null && { transactionId: row.transaction_id }),
+    taxes: wireTaxes(row),
+    netDelivery: netDelivery(row),
+    paid: paid_at !== null,
+    transactionId: row.transaction_id ?? undefined,
     state: row.state,
     refunded: majorFromMinor(row.refunded_cents),
     heldUntil: isoTimeOrNull(row.held_until),
     createdAt: isoTime(row.created_at),
-    ...(row.taken_by_key !== null && { taken: true as const }),
-    ...(row.paid_at !== null && sincePayment(row, row.paid_at)),
+    taken: row.taken_by_key === null ? undefined : true,
+    ...(paid_at !== null && sincePayment(row, paid_at)),
   };
 }
 
 /** The price of the only line, which is what is paid beside delivery. */
-function onlyPrice(row: PurchaseWithTool): Pick<Purchase, "unitPrice" | "priceUnit"> {
-  const { unit_price_cents, price_unit, tax_class } = row;
-  if (unit_price_cents === null || price_unit === null || tax_class === null) return {};
+function onlyUnitPrice(row: PurchaseWithTool): number | undefined {
+  const { unit_price_cents, price_unit, tax_class, quantity, tax_terms } = row;
+  if (unit_price_cents === null || price_unit === null || tax_class === null) return undefined;
   const total_cents = row.price_cents - row.delivery_cents;
-  const line = { ...row, unit_price_cents, price_unit, tax_class, total_cents };
-  return { unitPrice: lineUnitPrice(line), priceUnit: price_unit };
+  return lineUnitPrice({
+    unit_price_cents,
+    price_unit,
+    tax_class,
+    quantity,
+    tax_terms,
+    total_cents,
+  });
 }
 
-function wireDelivery({ delivery_choice }: PurchaseRow): Pick<Purchase, "deliveryMethod"> {
+function wireDelivery({ delivery_choice }: PurchaseRow): Purchase["deliveryMethod"] {
   const kept = keptOf(delivery_choice);
-  if (!kept) return {};
+  if (!kept) return undefined;
   const { id, name, estimate, isPickup } = kept;
-  return {
-    deliveryMethod: {
-      id,
-      name,
-      ...(estimate !== "" && { estimate }),
-      ...(isPickup && { pickup: isPickup }),
-    },
-  };
+  return { id, name, estimate: estimate || undefined, pickup: isPickup };
 }
 
 /** `pieces`: of a paid order, what has left and what is to ship. */
@@ -136,19 +124,20 @@ function wirePrices(
   };
 }
 
-/** The taxes by rate, and delivery without them where the shop's prices are net. */
-function wireTaxes(row: PurchaseRow): Pick<Purchase, "taxes" | "netDelivery"> {
-  const net = readOrderTax(row.tax_terms)?.netDeliveryCents;
-  return {
-    taxes: taxesOfOrder(row).map(({ basisPoints, grossCents, taxCents, category, reason }) => ({
-      rate: basisPoints / 100,
-      base: majorFromMinor(grossCents - taxCents),
-      amount: majorFromMinor(taxCents),
-      ...(category && { category }),
-      ...(reason && { reason }),
-    })),
-    ...(net !== undefined && { netDelivery: majorFromMinor(net) }),
-  };
+function wireTaxes(row: PurchaseRow): Purchase["taxes"] {
+  return taxesOfOrder(row).map(({ basisPoints, grossCents, taxCents, category, reason }) => ({
+    rate: basisPoints / 100,
+    base: majorFromMinor(grossCents - taxCents),
+    amount: majorFromMinor(taxCents),
+    category,
+    reason: reason || undefined,
+  }));
+}
+
+/** Delivery without its taxes, where the shop's prices are net. */
+function netDelivery({ tax_terms }: PurchaseRow): number | undefined {
+  const net = readOrderTax(tax_terms)?.netDeliveryCents;
+  return net === undefined ? undefined : majorFromMinor(net);
 }
 
 const NO_PIECES = { shipped: 0, open: 0 };
@@ -192,10 +181,4 @@ function sincePayment(row: PurchaseRow, paidAt: number): Partial<Purchase> {
     }),
     ...(disputed_at !== null && { disputed: true }),
   };
-}
-
-/** The order as it was placed: the first answer, repeated. */
-export function originalOrder(row: PurchaseWithTool, holdMs: number): PurchaseWithTool {
-  const { tool_id, unit_price_cents, price_unit, tax_class } = row;
-  return { ...originalRow(row, holdMs), tool_id, unit_price_cents, price_unit, tax_class };
 }

@@ -225,5 +225,5 @@ export function keepAddresses(rows: BatchWrites["addresses"]): QueryConfig {
 }
 
 export function placedByIds(ids: readonly string[]): QueryConfig {
-  return { text: "select * from purchase where id = any($1::text[])", values: [ids] };
+  return { text: "select id, key from purchase where id = any($1::text[])", values: [ids] };
 }

@@ -4,7 +4,6 @@ import pg from "pg";
 import type { PostgresEngine } from "../../../lib/db/database.ts";
 import { connectionSettings } from "../../../lib/db/postgres.ts";
 import type { Log } from "../../../lib/process/log.ts";
-import type { PurchaseRow } from "../../orders/api/changes.ts";
 import type { OrderLimits, OrderRequest } from "../rules.ts";
 import {
   type BatchResult,
@@ -13,7 +12,6 @@ import {
   CommitUnknown,
   decideBatch,
   NotAttempted,
-  placedRow,
   placings,
 } from "./batch.ts";
 import { type Lock, loadFacts, lockAll, lockFree } from "./batch-postgres-load.ts";
@@ -101,7 +99,7 @@ export function postgresBatches(engine: PostgresEngine, limits: OrderLimits, log
   async function attempt(requests: readonly OrderRequest[], lock: Lock): Promise<BatchResult[]> {
     const client = await pool.connect();
     let committing: readonly OrderRequest[] = [];
-    let lines: BatchWrites["lines"] = [];
+    let written: BatchWrites | undefined;
     try {
       const now = Date.now();
       const { tools, free, blocked, facts } = await sendAtOnce(() =>
@@ -109,39 +107,35 @@ export function postgresBatches(engine: PostgresEngine, limits: OrderLimits, log
       );
       const { decisions, writes } = decideBatch(free, { tools, ...facts }, limits, now);
       committing = free;
-      lines = writes.lines;
+      written = writes;
       const keys = await sendAtOnce(() => writeAndCommit(client, writes, now));
       client.release();
-      const rows = new Map(
-        writes.placed.map((row) => [row.id, placedRow(row, keys.get(row.id) as number)]),
-      );
-      const decided = placings(decisions, writes.lines, rows);
+      const decided = placings(decisions, writes, keys);
       return blocked.length === 0 ? decided : inOrder(requests, free, decided);
     } catch (error) {
       // Closing the connection ends its transaction.
       client.release(true);
-      if (committing.length === 0) throw error;
-      return inOrder(requests, committing, await lookUp(committing, lines, error));
+      if (!written || committing.length === 0) throw error;
+      return inOrder(requests, committing, await lookUp(committing, written, error));
     }
   }
 
   /** The answer to the commit was lost: the stored orders decide. */
   async function lookUp(
     requests: readonly OrderRequest[],
-    lines: BatchWrites["lines"],
+    writes: BatchWrites,
     cause: unknown,
   ): Promise<BatchResult[]> {
     const deadline = performance.now() + ASK_WITHIN_MS;
     while (performance.now() < deadline) {
       try {
-        const rows = await findStored(requests);
-        if (rows.length === 0) throw cause;
+        const stored = await findStored(requests);
+        if (stored.size === 0) throw cause;
         // The batch is stored; the other requests are decided again against it.
-        const stored = new Map(rows.map((row) => [row.id, row]));
         const placed = requests.filter((request) => stored.has(request.id));
         const others = requests.filter((request) => !stored.has(request.id));
         const decisions = placed.map(({ id }) => ({ kind: "placed", orderId: id }) as const);
-        const found = placings(decisions, lines, stored);
+        const found = placings(decisions, writes, stored);
         const decided = others.length > 0 ? await run(others) : [];
         const results = new Map<OrderRequest, BatchResult | undefined>([
           ...placed.map((request, index) => [request, found[index]] as const),
@@ -156,17 +150,18 @@ export function postgresBatches(engine: PostgresEngine, limits: OrderLimits, log
     throw new CommitUnknown("the commit's answer was lost", { cause });
   }
 
-  async function findStored(requests: readonly OrderRequest[]): Promise<PurchaseRow[]> {
+  /** The keys of those that are stored, by id. */
+  async function findStored(requests: readonly OrderRequest[]): Promise<Map<string, number>> {
     const client = await pool.connect();
     try {
       await client.query("begin");
       // Waits for the lost transaction if its commit is still running.
       await client.query(statements.lockBuyers(requests.map((request) => request.userKey)));
       const ids = requests.map((request) => request.id);
-      const { rows } = await client.query<PurchaseRow>(statements.placedByIds(ids));
+      const { rows } = await client.query<PlacedKey>(statements.placedByIds(ids));
       await client.query("commit");
       client.release();
-      return rows;
+      return keysById(rows);
     } catch (error) {
       client.release(true);
       throw error;
@@ -216,7 +211,7 @@ async function writeAndCommit(
 ): Promise<Map<string, number>> {
   const [placing] = await Promise.all([
     placed.length > 0
-      ? client.query<{ id: string; key: number }>(statements.place(placed, lines, taken, now))
+      ? client.query<PlacedKey>(statements.place(placed, lines, taken, now))
       : undefined,
     checkedOut.length > 0 ? client.query(statements.leaveCart(checkedOut)) : undefined,
     details.length > 0 ? client.query(statements.keepDetails(details)) : undefined,
@@ -225,5 +220,14 @@ async function writeAndCommit(
     // After a failed statement this rolls back.
     client.query("commit"),
   ]);
-  return new Map(placing?.rows.map(({ id, key }) => [id, key]));
+  return keysById(placing?.rows ?? []);
+}
+
+interface PlacedKey {
+  readonly id: string;
+  readonly key: number;
+}
+
+function keysById(rows: readonly PlacedKey[]): Map<string, number> {
+  return new Map(rows.map(({ id, key }) => [id, key]));
 }

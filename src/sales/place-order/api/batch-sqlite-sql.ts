@@ -272,9 +272,7 @@ function columnsOf(
     state: value("state"),
     held_until: value("held_until"),
     request_hash: value("request_hash"),
-    transaction_id: value("transaction_id"),
     created_at: value("created_at"),
-    paid_at: value("paid_at"),
     locale: value("locale"),
     taken_by_key: value("taken_by_key"),
   };

@@ -3,7 +3,6 @@ import type { Db } from "../../../database/schema.ts";
 import type { Compiled } from "../../../lib/db/compiled.ts";
 import type { SqliteEngine } from "../../../lib/db/database.ts";
 import { orderedLinesOf } from "../../cart/api/order-cart.ts";
-import type { PurchaseRow } from "../../orders/api/changes.ts";
 import {
   type Buyer,
   type Decision,
@@ -22,7 +21,6 @@ import {
   type NewLine,
   nameKey,
   nameLocales,
-  placedRow,
   placings,
   type StoredDecision,
   stockedTool,
@@ -45,10 +43,10 @@ export function sqliteBatches(engine: SqliteEngine, db: Db, limits: OrderLimits)
           if (next !== 0) next = store.all(store.nextNumber, {})[0]?.next ?? 0;
           const data = load(store, requests, now);
           const { decisions, writes } = decideBatch(requests, data, limits, now);
-          const rows = write(store, writes, { now, next });
+          const keys = write(store, writes, { now, next });
           writer.run("commit", []);
-          if (rows.size > 0) next = 0;
-          return placings(decisions, writes.lines, rows);
+          if (keys.size > 0) next = 0;
+          return placings(decisions, writes, keys);
         } catch (error) {
           writer.rollback();
           throw error;
@@ -120,24 +118,23 @@ function withPaid(store: Statements, userKey: number, buyer: Buyer, lines: numbe
   return { ...buyer, hasPaid: store.all(store.paidOrder, { userKey }).length > 0 };
 }
 
-/** `next`: the number of the first order, where it is above 0. */
+/** The keys of the placed orders by id. `next`: the number of the first order, where it is above 0. */
 function write(
   store: Statements,
   { placed, lines, checkedOut, details, addresses, taken, remembered }: BatchWrites,
   { now, next }: { readonly now: number; readonly next: number },
-): Map<string, PurchaseRow> {
-  const rows = new Map<string, PurchaseRow>();
-  const keyOf = (orderId: string) => (rows.get(orderId) as PurchaseRow).key;
+): Map<string, number> {
+  const keys = new Map<string, number>();
+  const keyOf = (orderId: string) => keys.get(orderId) as number;
   for (const [tool, amount] of taken) store.run(store.take, { tool, amount });
-  const keys = placed.map((row, index) => {
-    const key =
-      next > 0 && index === 0
-        ? store.run(store.placeAt, { ...row, key: next })
-        : store.run(store.place, row);
-    rows.set(row.id, placedRow(row, key));
-    return key;
+  placed.forEach((row, index) => {
+    const hasNumber = next > 0 && index === 0;
+    const key = hasNumber
+      ? store.run(store.placeAt, { ...row, key: next })
+      : store.run(store.place, row);
+    keys.set(row.id, key);
   });
-  const [first] = keys;
+  const [first] = keys.values();
   if (first !== undefined) {
     for (const line of lines) store.run(store.line, { ...line, key: keyOf(line.orderId) });
     // There is one writer, so all keys from the first one on are of this batch.
@@ -152,7 +149,7 @@ function write(
     store.run(store.address, { ...given, key: keyOf(orderId) });
   for (const { decision, ...kept } of remembered)
     store.run(store.remember, { ...kept, decision: JSON.stringify(decision), now });
-  return rows;
+  return keys;
 }
 
 function takeFromCart(store: Statements, user: number, ordered: readonly NewLine[]): void {

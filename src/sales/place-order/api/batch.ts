@@ -5,6 +5,7 @@ import type { PriceUnit } from "../../../lib/money/price-unit.ts";
 import { weightOf } from "../../delivery/rules.ts";
 import { keptColumn } from "../../delivery/rules-kept.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
+import type { PurchaseWithTool } from "../../orders/api/wire.ts";
 import {
   type Buyer,
   type Decision,
@@ -46,6 +47,8 @@ export interface BatchWrites {
 
 /** Columns left to their defaults when an order is placed. */
 const UNSET_COLUMNS = {
+  transaction_id: null,
+  paid_at: null,
   shipped_at: null,
   delivered_at: null,
   partly_shipped_at: null,
@@ -68,6 +71,7 @@ export interface NewLine {
   readonly number: number;
   readonly user_key: number;
   readonly tool_key: number;
+  readonly tool_id: string;
   readonly part_number: string;
   readonly product: string;
   readonly quantity: number;
@@ -79,27 +83,21 @@ export interface NewLine {
   readonly tax_basis_points: number;
 }
 
-export function placedRow(row: NewPurchaseRow, key: number): PurchaseRow {
-  return { ...row, ...UNSET_COLUMNS, key };
-}
-
-export function originalRow(row: PurchaseRow, holdMs: number): PurchaseRow {
+/** The order as it was placed: the first answer, repeated. */
+export function originalOrder(row: PurchaseWithTool, holdMs: number): PurchaseWithTool {
   return {
     ...row,
     ...UNSET_COLUMNS,
     state: "unpaid",
     fulfillable: row.quantity,
     held_until: row.created_at + holdMs,
-    transaction_id: null,
-    paid_at: null,
   };
 }
 
-/** `line`: the only one of a placed order. */
+/** `row`: of a placed order. */
 export interface Placing {
   readonly decision: Decision;
-  readonly row?: PurchaseRow;
-  readonly line?: NewLine | undefined;
+  readonly row?: PurchaseWithTool;
 }
 
 /** The order was not attempted, and nothing changed: a row is locked, or the queue was too slow. */
@@ -138,18 +136,34 @@ export function stockedTool(row: StockedToolRow): StockedTool {
   return { ...row, tiers: tiersFromColumn(row.tiers) };
 }
 
-/** One for each decision, in order. */
+/** In the order of the decisions. `keys`: of the orders that are stored, by id. */
 export function placings(
   decisions: readonly Decision[],
-  lines: readonly NewLine[],
-  rows: ReadonlyMap<string, PurchaseRow>,
+  { placed, lines }: Pick<BatchWrites, "placed" | "lines">,
+  keys: ReadonlyMap<string, number>,
 ): Placing[] {
-  const byOrder = new Map(lines.map((line) => [line.orderId, line]));
+  const rows = new Map(placed.map((row) => [row.id, row]));
+  const lineOf = new Map(lines.map((line) => [line.orderId, line]));
   return decisions.map((decision) => {
     const row = decision.kind === "placed" ? rows.get(decision.orderId) : undefined;
-    if (!row) return { decision };
-    return { decision, row, line: row.line_count === 1 ? byOrder.get(row.id) : undefined };
+    const key = row && keys.get(row.id);
+    if (!row || key === undefined) return { decision };
+    const only = row.line_count === 1 ? lineOf.get(row.id) : undefined;
+    return { decision, row: placedRow(row, key, only) };
   });
+}
+
+/** `only`: the line of an order that has one. */
+function placedRow(row: NewPurchaseRow, key: number, only?: NewLine): PurchaseWithTool {
+  return {
+    ...row,
+    ...UNSET_COLUMNS,
+    key,
+    tool_id: only?.tool_id ?? null,
+    unit_price_cents: only?.unit_price_cents ?? null,
+    price_unit: only?.price_unit ?? null,
+    tax_class: only?.tax_class ?? null,
+  };
 }
 
 /** Decides in order: each decision sees the ones before it. */
@@ -227,6 +241,7 @@ function newLines(
     number: index + 1,
     user_key: request.userKey,
     tool_key: line.tool.key,
+    tool_id: line.tool.id,
     part_number: line.tool.partNumber,
     product: names.get(nameKey(line.tool.key, request.nameLocale)) ?? line.tool.name,
     quantity: line.quantity,
@@ -276,9 +291,7 @@ function newRow(
     state: "unpaid",
     held_until: now + holdMs,
     request_hash: request.requestHash,
-    transaction_id: null,
     created_at: now,
-    paid_at: null,
     locale: request.locale,
     taken_by_key: request.takenByKey ?? null,
   };

@@ -15,7 +15,7 @@ import { acceptAddress } from "../../../people/addresses/api/accept-address.ts";
 import { addressText } from "../../../people/addresses/api/format.ts";
 import type { NewCheckout } from "../../checkout/contract.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
-import { onlyLine, originalOrder, wirePurchase } from "../../orders/api/wire.ts";
+import { wirePurchase } from "../../orders/api/wire.ts";
 import {
   ambiguousProduct,
   type NewPurchase,
@@ -29,7 +29,13 @@ import { addUpLines } from "../../pricing/rules-lines.ts";
 import { destinationOf } from "../../tax/rules-destination.ts";
 import type { VatIds } from "../../vat-ids/api/vat-ids.ts";
 import type { InvoiceDetails, OrderLimits, OrderRequest } from "../rules.ts";
-import { type BatchResult, type BatchStore, CommitUnknown, NotAttempted } from "./batch.ts";
+import {
+  type BatchResult,
+  type BatchStore,
+  CommitUnknown,
+  NotAttempted,
+  originalOrder,
+} from "./batch.ts";
 import { sqliteBatches } from "./batch-sqlite.ts";
 import { countPlacing } from "./count-placing.ts";
 import { refusalOf } from "./placing-refusals.ts";
@@ -110,7 +116,7 @@ export function createPlaceOrder({
     if (result instanceof NotAttempted) return busy(undefined, { retryAfter: TRY_AGAIN_SECONDS });
     if (result instanceof Error) throw result;
 
-    const { decision, row, line } = result;
+    const { decision, row } = result;
     if (decision.kind === "tax-unknown" && destination && !destination.taxAnswer) {
       const taxAnswer = await stripeTax.ask(decision.question, request.userKey);
       if (taxAnswer) return submit({ ...orderRequest, destination: { ...destination, taxAnswer } });
@@ -118,8 +124,7 @@ export function createPlaceOrder({
     if (row) {
       onPlaced();
       count.placed(request);
-      const only = line && { ...line, tool_id: request.lines[0]?.toolId ?? "" };
-      return { success: true, purchase: wirePurchase({ ...row, ...onlyLine(only) }) };
+      return { success: true, purchase: wirePurchase(row) };
     }
     if (!("orderId" in decision)) return refusalOf(decision);
     const known = await orders.find(decision.orderId);
@@ -133,7 +138,7 @@ export function createPlaceOrder({
     async purchase(caller, sent, idempotencyKey) {
       if (sent.patient !== caller.email) return notYourEmail();
       const wanted = wantedLocale({ settings });
-      const toolId = await findToolId(orders, sent, wanted);
+      const toolId = sent.tool ?? (await findToolId(orders, sent, wanted));
       if (isRefusal(toolId)) return toolId;
       const lines = [{ toolId, quantity: sent.order }];
       return place({ ...requestOf(caller, sent, idempotencyKey, wanted), kind: "purchase", lines });
@@ -182,13 +187,12 @@ async function runBatch(
   }
 }
 
-/** Finds the tool's id. If `tool` is missing, the product's name must be unique. */
+/** The id of the only tool of that name. */
 async function findToolId(
   orders: OrderReads,
-  { tool, product }: NewPurchase,
+  { product }: NewPurchase,
   locale: string | undefined,
 ): Promise<Outcome<string>> {
-  if (tool !== undefined) return tool;
   const [only, another] = await orders.toolsNamed(product, locale);
   if (only === undefined) return noSuchProduct();
   return another === undefined ? only : ambiguousProduct();
@@ -210,7 +214,7 @@ function requestOf(
     // The contract has refused a body without an address.
     address: sent.address ?? "",
     destination: destinationOf(undefined, sent),
-    ...("deliveryMethod" in sent && { deliveryMethod: sent.deliveryMethod }),
+    deliveryMethod: "deliveryMethod" in sent ? sent.deliveryMethod : undefined,
     invoiceDetails: detailsOf(sent),
     idempotencyKey,
     requestHash: hash("sha256", JSON.stringify(sent), "base64url"),
