@@ -59,7 +59,6 @@ function emailFault(folded: string): SchemaText {
 
 /** What a reading of the text (line-text.ts) leaves for a refusal. */
 const LINE_BREAK = /[\n\r]/;
-const BROKEN = /\p{Cs}/u;
 
 /** A longer one is too long after any reading, and is not read. */
 function unlessTooLong(max: number, read: (typed: string) => string) {
@@ -68,7 +67,7 @@ function unlessTooLong(max: number, read: (typed: string) => string) {
 
 function wellFormed(typed: z.ZodString): z.ZodString {
   return typed.refine(
-    (read) => !BROKEN.test(read),
+    (read) => read.isWellFormed(),
     schemaText("field.wellFormed", "has a broken character: type the text again"),
   );
 }
@@ -82,7 +81,8 @@ function withoutBreaks(typed: z.ZodString): z.ZodString {
 
 /** A single line as people see it, trimmed (docs/text.md). May be empty; the caller refuses more than `max`. */
 export function typedLine(max: number): z.ZodString {
-  return withoutBreaks(wellFormed(z.string().overwrite(unlessTooLong(max, lineText)).trim()));
+  const read = unlessTooLong(max, lineText);
+  return withoutBreaks(wellFormed(z.string().overwrite((typed) => read(typed).trim())));
 }
 
 /** Cells between tabs: a single line in which tabs stay, of which the first may be empty. As `typedLine`. */
@@ -138,11 +138,8 @@ export function phone({ required, invalid, withSign, two }: PhoneWords) {
     .overwrite(foldedPhone)
     .min(1, required)
     .max(MAX_PHONE)
-    .superRefine((read, context) => {
-      if (read === "" || read.length > MAX_PHONE) return;
-      const fault = phoneFault(read);
-      if (fault === undefined) return;
-      context.addIssue({ code: "custom", message: textFor(fault).error() });
+    .refine((read) => read === "" || read.length > MAX_PHONE || !phoneFault(read), {
+      error: ({ input }) => textFor(phoneFault(String(input)) ?? "digits").error(),
     });
 }
 

@@ -160,7 +160,7 @@ export function phoneFault(
   const [number = "", extension = ""] = folded.split(" ext. ");
   const [first = "", ...more] = PLAIN.test(number) ? [number] : number.split(BETWEEN);
   const second = more.join(" ");
-  if (digitsOf(first).length >= 6 && digitsOf(second).length >= 5)
+  if (second !== "" && digitsOf(first).length >= 6 && digitsOf(second).length >= 5)
     return { first: first.replace(/[ (]+$/, "").trim() };
   if (!NUMBER.test(number)) return { sign: SIGN.exec(number)?.[0] ?? "" };
   const sign = /[^\d ]/u.exec(extension)?.[0];
