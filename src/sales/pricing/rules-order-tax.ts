@@ -23,16 +23,20 @@ export interface OrderTax {
   readonly calculation?: string;
 }
 
-/** Where and how an order is taxed; the certificate is the one that exempts it. */
-type Taxed = Destination & { readonly certificate: Certificate | undefined };
+/** Where an order is taxed, the certificate that exempts it there, and what the tax service has said of it. */
+interface Taxed extends Pick<Destination, "taxAnswer"> {
+  readonly to: Destination;
+  readonly certificate: Certificate | undefined;
+}
 
 /** Undefined: gross prices at one rate, without a country, of which the order's own columns say all. */
 export function orderTaxOf(
   lines: readonly TaxedLine[],
   { taxes: shares, listedDeliveryCents }: OrderTotals,
   prices: Prices,
-  { country, region, vatId, isVatIdConfirmed, consultation, certificate, taxAnswer }: Taxed,
+  { to, certificate, taxAnswer }: Taxed,
 ): OrderTax | undefined {
+  const { country, region, vatId, isVatIdConfirmed, consultation } = to;
   const [share, another] = shares;
   const isPlain = !another && !share?.reason && (share?.category ?? "S") === "S";
   if (country === "" && prices === "gross" && isPlain) return undefined;

@@ -93,8 +93,8 @@ export function priceOrder<Line extends PricedLine>(
   const taxed = lines.map((line) => ({ ...line, ...taxOfLine(line, row, homeRow) }));
   const deliveryTax = taxAnswer && appliedTax(row, taxAnswer.delivery);
   const totals = totalsOf(taxed, delivery.priceCents, tax.prices, deliveryTax);
-  const kept = orderTaxOf(taxed, totals, tax.prices, { ...to, certificate, taxAnswer });
-  return { kind: "priced", taxed, tax: kept, delivery, deliveries: ways.choices, ...totals };
+  const kept = orderTaxOf(taxed, totals, tax.prices, { to, certificate, taxAnswer });
+  return { ...totals, kind: "priced", taxed, tax: kept, delivery, deliveries: ways.choices };
 }
 
 /**

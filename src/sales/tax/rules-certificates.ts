@@ -16,9 +16,10 @@ export function certificatesOf(
 
 /** The first that holds at a place. */
 export function certificateAt(
-  certificates: readonly Certificate[] = [],
+  certificates: readonly Certificate[] | undefined,
   { country, region }: Pick<Destination, "country" | "region">,
 ): Certificate | undefined {
+  if (!certificates) return undefined;
   const state = `${country}-${region.toUpperCase().replace(`${country}-`, "")}`;
   return certificates.find(
     ({ places }) => places.length === 0 || places.includes(country) || places.includes(state),
