@@ -93,8 +93,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   recordAnswers(app, recorders);
   // Refusals by the hooks behind it have these headers, too. What may be kept says so: caches and browsers keep what says
   // nothing as they like, a permanent redirect for ever.
+  const always = { ...headers, "cache-control": "no-store" };
   app.addHook("onRequest", (request, reply, done) => {
-    reply.headers({ ...headers, "cache-control": "no-store", "x-request-id": request.id });
+    reply.headers(always).header("x-request-id", request.id);
     dropTypeOfNoBody(request.raw);
     // An absolute URL (`GET http://elsewhere/`) would appear in redirects and poison caches.
     if (request.raw.url?.startsWith("/")) done();

@@ -84,6 +84,7 @@ function mountRoute(
   { endpoint, handle, limit }: Route,
   guards: Guards,
 ): void {
+  const { upload } = endpoint;
   const open = isOpen(endpoint, limit);
   const refusedQuery = queryCheck(endpoint);
   app.route({
@@ -93,7 +94,7 @@ function mountRoute(
     config: {
       isOpen: open,
       ...(endpoint.rawBody && { rawBody: true }),
-      takesFile: !!endpoint.upload,
+      takesFile: !!upload,
     },
     ...(endpoint.rawBody && { bodyLimit: endpoint.rawBody.maxBytes }),
     ...(endpoint.maxBytes !== undefined && { bodyLimit: endpoint.maxBytes }),
@@ -109,7 +110,9 @@ function mountRoute(
     handler: async (request, reply) => {
       const wait = limit?.work ? await waitForWork(request, endpoint, limit, guards) : 0;
       if (wait > 0) return refuseFor(wait, reply);
-      const call = { ...partsOf(request, endpoint), caller: request.caller, request, reply };
+      const { params, query, headers, caller } = request;
+      const body = upload ? () => readUpload(request, upload) : request.body;
+      const call = { params, query, headers, body, caller, request, reply };
       const result = await handle(call as unknown as Call<Endpoint>);
       if (result === ANSWERED) return reply;
       return isRefusal(result) ? sendRefusal(reply, result) : result;
@@ -156,15 +159,6 @@ async function waitForWork(
 ): Promise<number> {
   const { max, of } = work;
   return limiter.take(`work of ${method} ${path}`, addressKey(ip), { max, windowMs }, of(body));
-}
-
-function partsOf(request: FastifyRequest, { upload }: Endpoint) {
-  return {
-    params: request.params,
-    query: request.query,
-    headers: request.headers,
-    body: upload ? () => readUpload(request, upload) : request.body,
-  };
 }
 
 /** A guard would let every request pass, after a promise of its own. */

@@ -33,7 +33,8 @@ export function currentContext(): LanguageContext {
 
 /** Runs `work`, and all that it starts, with these parts; the other parts stay. */
 export function withContext<T>(parts: LanguageContext, work: () => T): T {
-  return contexts.run({ ...contexts.getStore(), ...parts }, work);
+  const outer = contexts.getStore();
+  return contexts.run(outer ? { ...outer, ...parts } : parts, work);
 }
 
 /** Runs the work, and what it awaits, in the language of the locale. */
