@@ -2,14 +2,14 @@
 import type { SearchContext } from "./matches.ts";
 import {
   combine,
+  commonRows,
   type FoundCorrection,
+  haveCommon,
   isOnlyWithin,
   type Marks,
-  markedRows,
-  matchingAll,
   type RankedSearch,
 } from "./ranks.ts";
-import { markOf, STEPS, TIERS, type Tier, tierOf } from "./tiers.ts";
+import { markOf, STEPS, stepOf, TIERS, type Tier, tierOf } from "./tiers.ts";
 import { sameWords } from "./token-matches.ts";
 import { nearestSize } from "./values/nearest-size.ts";
 import { isGeneric } from "./words/fillers.ts";
@@ -57,7 +57,7 @@ export function leaveOut(
     const [first, ...others] = kept.map((word) => word.marks);
     const keptTokens = kept.map(({ token }) => token);
     if (!first) return undefined;
-    if (matchingAll([first, ...others]).length > 0) {
+    if (haveCommon(kept.map(({ marks }) => marks))) {
       const near = withNearest(context, kept, leftOut);
       const ranked = combine([first, ...others]);
       // A chuck for drills of 0.5 to 13 mm is no 6.8 mm drill for steel.
@@ -107,8 +107,7 @@ function addition({ token }: Word): number {
 /** Whether some tool has all words but one, and they say what is meant. */
 function areTogether(words: readonly Word[], without: Word): boolean {
   const rest = words.filter((word) => word !== without);
-  const [first, ...others] = rest.map(({ marks }) => marks);
-  return first !== undefined && rest.some(isTelling) && matchingAll([first, ...others]).length > 0;
+  return rest.some(isTelling) && haveCommon(rest.map(({ marks }) => marks));
 }
 
 /** "Gühring drill 4.2" and "1/4-20 × 1 in cap screw": the nearest of the sizes that were left out, those of threads first. */
@@ -134,7 +133,7 @@ function withNearest(
 }
 
 function wordOf(token: Token, marks: Marks, isNamed: () => boolean): Word {
-  const rows = markedRows(marks);
+  const rows = commonRows([marks]);
   const isName = rows.some((row) => saysWhat(marks[row] ?? 0)) || (rows.length > 0 && isNamed());
   return { token, marks, tools: rows.length, weight: weightOf(token, isName) };
 }
@@ -180,7 +179,7 @@ function isOfTool(
 export function saysWhat(mark: number): boolean {
   const tier = tierOf(mark);
   const isName = NAMES.has(tier);
-  return isName && mark % 4 <= STEPS.headline;
+  return isName && stepOf(mark) <= STEPS.headline;
 }
 
 /** The name of a tool, a number as long as that of a bearing, or a torque or weight; 8 mm are of everything. */

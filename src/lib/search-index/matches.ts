@@ -1,7 +1,8 @@
 /** How well each tool matches a part of a search: a mark for each row, 0 for none, lower for better. */
 
-import { createMarks, type Marks, markedRows } from "./ranks.ts";
-import { markRow } from "./rows/row-list.ts";
+import { commonRows, createMarks, type Marks, worstMark } from "./ranks.ts";
+import { markRow, markRows } from "./rows/row-list.ts";
+import type { Column } from "./rows/segment.ts";
 import type { Store } from "./rows/store.ts";
 import {
   markOf,
@@ -9,8 +10,10 @@ import {
   OF_CATEGORY_ABOVE,
   STEPS,
   type Step,
+  stepOf,
   TIERS,
   type Tier,
+  tierOf,
 } from "./tiers.ts";
 import type { Dictionary } from "./words/dictionary.ts";
 import { isNoun } from "./words/nouns.ts";
@@ -19,8 +22,8 @@ import type { Target, Word } from "./words/vocabulary.ts";
 
 type OfCategory = Extract<Target, { readonly isNoun: boolean }>;
 
-/** Allowed codes by dictionary. */
-export type Codes = Map<Dictionary, Uint8Array>;
+/** Of each dictionary the values that match: by code the tier and the best step that they can have, 0 for none. */
+export type FoundValues = Map<Dictionary, Uint8Array>;
 
 export interface SearchContext {
   readonly store: Store;
@@ -37,7 +40,7 @@ export function markWords(
   tier: Tier,
   marks: Uint8Array,
 ): void {
-  const codes: Codes = new Map();
+  const values: FoundValues = new Map();
   for (const { word, rows, targets } of words) {
     rows.mark(
       marks,
@@ -50,10 +53,10 @@ export function markWords(
           ? markOf(nameTier(tier), STEPS.main)
           : markOf(categoryTier(tier), categoryStep(target));
         for (let place = 0; place < count; place += 1) markRow(marks, own[place] ?? 0, mark);
-      } else codesOf(codes, target.dictionary)[target.code] = 1;
+      } else addValue(values, target.dictionary, target.code, markOf(tier, STEPS.value));
     }
   }
-  markValues(context, codes, tier, marks, STEPS.value);
+  markValues(context, values, marks);
 }
 
 function nameTier(tier: Tier): Tier {
@@ -75,42 +78,66 @@ function categoryTier(tier: Tier): Tier {
   return Math.max(tier, TIERS.category);
 }
 
-export function codesOf(codes: Codes, dictionary: Dictionary): Uint8Array {
-  const known = codes.get(dictionary) ?? new Uint8Array(dictionary.entries.length);
-  codes.set(dictionary, known);
-  return known;
+/** Of a value that is found twice the better mark counts. */
+export function addValue(
+  values: FoundValues,
+  dictionary: Dictionary,
+  code: number,
+  mark: number,
+): void {
+  const known = values.get(dictionary) ?? new Uint8Array(dictionary.entries.length);
+  values.set(dictionary, known);
+  markRow(known, code, mark);
 }
 
-/** Marks the tools that have one of the values; `least`: the best step that a value can have. */
-export function markValues(
-  { store, isTyped }: SearchContext,
-  codes: Codes,
-  tier: Tier,
-  marks: Uint8Array,
-  least: Step = STEPS.main,
-): void {
-  for (const [dictionary, allowed] of codes) {
-    const found = [...allowed.keys()].filter((code) => allowed[code] === 1);
-    if (found.length === 0) continue;
-    const { key, type } = dictionary.attribute;
-    for (const { columns, rows, count } of store.segments) {
-      const column = columns.get(key);
-      if (!column || found.every((code) => (column.uses[code] ?? 0) === 0)) continue;
-      const byCode = new Uint8Array(allowed.length);
-      for (const code of found) {
-        const { text = "" } = dictionary.entries[code] ?? {};
-        // H7 is a hole and h7 a shaft: the one that was typed is first.
-        const isTolerance = type === "tolerance";
-        const step = isTolerance ? STEPS.headline : wordStep(column.step, least);
-        byCode[code] = markOf(tier, isTolerance && !isTyped(text) ? STEPS.text : step);
-      }
-      const { codes: own } = column;
-      for (let place = 0; place < count; place += 1) {
-        const mark = byCode[own[place] ?? 0] ?? 0;
-        if (mark > 0) markRow(marks, rows[place] ?? 0, mark);
-      }
+/** Marks the tools that have one of the values. */
+export function markValues(context: SearchContext, values: FoundValues, marks: Uint8Array): void {
+  for (const [dictionary, found] of values) {
+    const byStep = new Map<Step, Uint8Array>();
+    for (const { columns, rows, count } of context.store.segments) {
+      const column = columns.get(dictionary.attribute.key);
+      if (!column || !hasValue(column, found)) continue;
+      const { codes, step } = column;
+      const byCode = byStep.get(step) ?? marksByCode(context, dictionary, found, step);
+      byStep.set(step, byCode);
+      markColumn(marks, rows.subarray(0, count), codes, byCode);
     }
   }
+}
+
+/** A function of its own: V8 leaves loops in loops as they are compiled first. */
+function markColumn(
+  marks: Uint8Array,
+  rows: Int32Array,
+  codes: ArrayLike<number>,
+  byCode: Uint8Array,
+): void {
+  for (let place = 0; place < rows.length; place += 1) {
+    const mark = byCode[codes[place] ?? 0] ?? 0;
+    if (mark > 0) markRow(marks, rows[place] ?? 0, mark);
+  }
+}
+
+function hasValue({ uses }: Column, found: Uint8Array): boolean {
+  const end = Math.min(uses.length, found.length);
+  for (let code = 1; code < end; code += 1) if (found[code] !== 0 && uses[code] !== 0) return true;
+  return false;
+}
+
+/** The marks of values in the columns of one step. */
+function marksByCode(
+  { isTyped }: SearchContext,
+  { attribute, entries }: Dictionary,
+  found: Uint8Array,
+  step: Step,
+): Uint8Array {
+  // H7 is a hole and h7 a shaft: the one that was typed is first.
+  const isTolerance = attribute.type === "tolerance";
+  return found.map((mark, code) => {
+    if (mark === 0) return 0;
+    const asTyped = isTyped(entries[code]?.text ?? "") ? STEPS.headline : STEPS.text;
+    return markOf(tierOf(mark), isTolerance ? asTyped : wordStep(step, stepOf(mark)));
+  });
 }
 
 /** Words of values say less than sizes: stainless is no tool. */
@@ -162,17 +189,16 @@ function isOneOfSeveral(mark: number): boolean {
 }
 
 /** The worst mark of each tool that all have marked: a spindle with a nut, of "Bearings & drives", is no "drive nut". */
-function markTogether([first, ...others]: readonly Marks[], into: readonly Marks[]): void {
-  if (!first) return;
-  for (const row of markedRows(first)) {
-    let worst = first[row] ?? 0;
-    let best = worst;
-    for (let index = 0; index < others.length && worst > 0; index += 1) {
-      const other = others[index]?.[row] ?? 0;
-      worst = other === 0 ? 0 : Math.max(worst, other);
-      best = Math.min(best, other);
-    }
-    if (worst === 0 || (isOneOfSeveral(worst) && !isOneOfSeveral(best))) continue;
-    for (const marks of into) markRow(marks, row, worst);
+function markTogether(all: readonly Marks[], into: readonly Marks[]): void {
+  const rows = commonRows(all);
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows[index] ?? 0;
+    const worst = worstMark(all, row);
+    if (isOneOfSeveral(worst) && !isOneOfSeveral(bestMark(all, row))) continue;
+    markRows(into, row, worst);
   }
+}
+
+function bestMark(all: readonly Marks[], row: number): number {
+  return Math.min(...all.map((marks) => marks[row] ?? 0));
 }

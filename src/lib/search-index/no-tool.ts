@@ -1,6 +1,6 @@
 /** Searches that mean a tool which the shop does not have, or none at all: nothing is better than another tool. */
 import { saysWhat } from "./left-out.ts";
-import { isEmpty, type Marks, markedRows, matchingAll } from "./ranks.ts";
+import { commonRows, haveCommon, isEmpty, type Marks } from "./ranks.ts";
 import { TIERS, tierOf } from "./tiers.ts";
 import { isJobWord, jobWord } from "./trade-words/job-words.ts";
 import { isGeneric } from "./words/fillers.ts";
@@ -35,12 +35,12 @@ function isMissing(synonyms: Synonyms, tokens: readonly Token[], marks: readonly
       if (new Set(span.map((at) => tokens[at]?.isAddition === true)).size > 1) return false;
       const other = otherTool(synonyms, keys, from === 0);
       if (!other) return false;
-      const [first, ...others] = span.flatMap((at) => marks[at] ?? []);
-      if (first === undefined || matchingAll([first, ...others]).length > 0) return false;
+      const own = span.flatMap((at) => marks[at] ?? []);
+      if (haveCommon(own)) return false;
       // A "DIN 985 nut" locks itself, as a "nut DIN 985" does.
       if (span.includes(last ?? -1) || isStandard(keys[0] ?? "")) return true;
       const noun = tokens[last ?? -1]?.key ?? "";
-      return !isOtherKind(marks[last ?? -1], [first, ...others]) && !isHead(other, noun);
+      return !isOtherKind(marks[last ?? -1], own) && !isHead(other, noun);
     }),
   );
 }
@@ -86,11 +86,7 @@ function isHead({ names, words }: OtherTool, noun: string): boolean {
 
 /** A "drill press vise" is a vise, but a "center drill bit" no bit. */
 function isOtherKind(last: Marks | undefined, before: readonly Marks[]): boolean {
-  return (
-    last !== undefined &&
-    isOfKind(last) &&
-    before.every((marks) => matchingAll([last, marks]).length === 0)
-  );
+  return last !== undefined && isOfKind(last) && !before.some((marks) => haveCommon([last, marks]));
 }
 
 /** "For steel" says nothing of a tool, though washers are of steel; "for the lathe" are the tools of a category. */
@@ -119,14 +115,14 @@ function isOtherSize(tokens: readonly Token[], marks: readonly Marks[]): boolean
   const [word, size] = first?.kind === "word" ? [first, second] : [second, first];
   const isWidth = (size?.measure ? WIDTH : /^\d{1,2}$/).test(size?.text ?? "");
   if (tokens.length !== 2 || !isWidth || !WRENCH.test(word?.key ?? "")) return false;
-  return matchingAll(marks as [Marks, ...Marks[]]).length === 0;
+  return !haveCommon(marks);
 }
 
 /** Whether a word is the name of a tool or of a category. */
 export function isOfKind(marks: Marks | undefined): boolean {
   return (
     marks !== undefined &&
-    markedRows(marks).some((row) => {
+    commonRows([marks]).some((row) => {
       const mark = marks[row] ?? 0;
       return saysWhat(mark) || tierOf(mark) === TIERS.category;
     })

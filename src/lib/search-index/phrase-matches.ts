@@ -1,7 +1,7 @@
 /** Marks the tools that match phrases of a search, by what means the same. */
 import { markPhraseWords, markWords, type SearchContext } from "./matches.ts";
-import { createMarks, type Marks, matchingAll } from "./ranks.ts";
-import { markRow } from "./rows/row-list.ts";
+import { commonRows, createMarks, type Marks } from "./ranks.ts";
+import { markRows } from "./rows/row-list.ts";
 import { TIERS, tierOf } from "./tiers.ts";
 import { begunBy, sameWords } from "./token-matches.ts";
 import { isGeneric } from "./words/fillers.ts";
@@ -70,15 +70,16 @@ function meantBy(
 
 /** What is called by the phrase itself is before what is called otherwise: of "hand taps" those, not machine taps. */
 function markName(context: SearchContext, words: readonly string[], into: readonly Marks[]): void {
-  const [noun, ...others] = words.toReversed().map((word) => {
+  const all = words.map((word) => {
     const marks = createMarks(context.store.rows.end);
     markWords(context, sameWords(context, word), TIERS.exact, marks);
     return marks;
   });
-  if (!noun) return;
-  for (const row of matchingAll([noun, ...others])) {
-    const mark = noun[row] ?? 0;
-    if (tierOf(mark) === TIERS.name) for (const marks of into) markRow(marks, row, mark);
+  const rows = commonRows(all);
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows[index] ?? 0;
+    const mark = all.at(-1)?.[row] ?? 0;
+    if (tierOf(mark) === TIERS.name) markRows(into, row, mark);
   }
 }
 

@@ -32,27 +32,23 @@ const SUMS = 512;
 export const MOST_RANKS = SUMS * (TIERS.corrected + 1);
 
 /** The tools that match all tokens, or are meant by the whole search: ranked by the worst match, then by all. */
-export function combine(
-  marks: readonly [Marks, ...Marks[]],
-  whole?: Marks,
-  ranks: Ranks = new Uint16Array(marks[0].length),
-): Ranked {
-  const [first, ...others] = marks;
-  let count = 0;
-  const rows = markedRows(first);
+export function combine(marks: readonly [Marks, ...Marks[]], whole?: Marks): Ranked {
+  const ranks = new Uint16Array(marks[0].length);
+  const rows = commonRows(marks);
   for (let index = 0; index < rows.length; index += 1) {
     const row = rows[index] ?? 0;
-    const rank = rankOf(first[row] ?? 0, others, row);
-    if (rank === 0 || (whole?.[row] ?? 0) > 0) continue;
-    ranks[row] = rank;
-    rows[count] = row;
-    count += 1;
+    ranks[row] = rankOf(marks, row);
   }
-  const matching = rows.subarray(0, count);
-  if (!whole) return { ranks, rows: matching };
-  const meant = markedRows(whole);
+  if (!whole || isEmpty(whole)) return { ranks, rows };
+  const meant = commonRows([whole]);
   for (const row of meant) ranks[row] = tierOf(whole[row] ?? 0) * SUMS;
-  return { ranks, rows: meant.length === 0 ? matching : joined(meant, matching) };
+  return {
+    ranks,
+    rows: joined(
+      meant,
+      rows.filter((row) => whole[row] === 0),
+    ),
+  };
 }
 
 /** Whether each tool has a size of the search only between the ends of a range. */
@@ -66,24 +62,17 @@ export function bestTier({ ranks, rows }: Ranked): number {
   return Math.floor(best / SUMS);
 }
 
-let scratch: Ranks = new Uint16Array(1024);
-
-/** The tools that match all tokens, if it does not matter how well. */
-export function matchingAll(marks: readonly [Marks, ...Marks[]]): Int32Array {
-  if (scratch.length < marks[0].length) scratch = new Uint16Array(marks[0].length);
-  return combine(marks, undefined, scratch).rows;
+function rankOf(marks: readonly Marks[], row: number): number {
+  let sum = 0;
+  for (let index = 0; index < marks.length; index += 1) sum += marks[index]?.[row] ?? 0;
+  return tierOf(worstMark(marks, row)) * SUMS + Math.min(sum, SUMS - 1);
 }
 
-function rankOf(first: number, others: readonly Marks[], row: number): number {
-  let worst = first;
-  let sum = first;
-  for (let index = 0; index < others.length; index += 1) {
-    const mark = others[index]?.[row] ?? 0;
-    if (mark === 0) return 0;
-    worst = Math.max(worst, mark);
-    sum += mark;
-  }
-  return tierOf(worst) * SUMS + Math.min(sum, SUMS - 1);
+export function worstMark(marks: readonly Marks[], row: number): number {
+  let worst = 0;
+  for (let index = 0; index < marks.length; index += 1)
+    worst = Math.max(worst, marks[index]?.[row] ?? 0);
+  return worst;
 }
 
 export function joined(a: Int32Array, b: Int32Array): Int32Array<ArrayBuffer> {
@@ -120,24 +109,56 @@ export function withMarks<T>(search: () => T): T {
   }
 }
 
-export function markedRows(marks: Marks): Int32Array<ArrayBuffer> {
+/** The rows that all have marked; none without marks. */
+export function commonRows(all: readonly Marks[]): Int32Array<ArrayBuffer> {
+  const [first = new Uint8Array(), ...others] = all;
+  return collect(first.length, (into) =>
+    others.reduce((count, marks) => keepMarked(into, count, marks), writeMarked(into, first)),
+  );
+}
+
+/** Read in fours, as most rows have no mark. Returns how many are written. */
+function writeMarked(into: Int32Array, marks: Marks): number {
   const fours = new Uint32Array(marks.buffer);
-  return collect(marks.length, (into) => {
-    let count = 0;
-    for (let four = 0; four < fours.length; four += 1) {
-      if (fours[four] === 0) continue;
-      for (let row = four * 4; row < four * 4 + 4; row += 1) {
-        if (marks[row] === 0) continue;
-        into[count] = row;
-        count += 1;
-      }
+  let count = 0;
+  for (let four = 0; four < fours.length; four += 1) {
+    if (fours[four] === 0) continue;
+    for (let row = four * 4; row < four * 4 + 4; row += 1) {
+      if (marks[row] === 0) continue;
+      into[count] = row;
+      count += 1;
     }
-    return count;
-  });
+  }
+  return count;
+}
+
+function keepMarked(rows: Int32Array, count: number, marks: Marks): number {
+  let kept = 0;
+  for (let index = 0; index < count; index += 1) {
+    const row = rows[index] ?? 0;
+    if (marks[row] === 0) continue;
+    rows[kept] = row;
+    kept += 1;
+  }
+  return kept;
+}
+
+/** Whether all have marked some row; without marks, every row is. */
+export function haveCommon(all: readonly Marks[]): boolean {
+  const [first, ...others] = all.map(({ buffer }) => new Uint32Array(buffer));
+  if (!first) return true;
+  for (let four = 0; four < first.length; four += 1) {
+    if (first[four] === 0 || !isInAll(others, four)) continue;
+    for (let row = four * 4; row < four * 4 + 4; row += 1) if (isInAll(all, row)) return true;
+  }
+  return false;
+}
+
+function isInAll(all: readonly (Marks | Uint32Array)[], at: number): boolean {
+  for (let index = 0; index < all.length; index += 1) if (all[index]?.[at] === 0) return false;
+  return true;
 }
 
 export function isEmpty(marks: Marks): boolean {
-  const fours = new Uint32Array(marks.buffer);
-  for (let four = 0; four < fours.length; four += 1) if (fours[four] !== 0) return false;
-  return true;
+  return !haveCommon([marks]);
 }

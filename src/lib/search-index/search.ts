@@ -7,11 +7,11 @@ import { markSynonyms } from "./phrase-matches.ts";
 import {
   bestTier,
   combine,
+  commonRows,
   createMarks,
   isEmpty,
   isOnlyWithin,
   type Marks,
-  markedRows,
   type RankedSearch,
   withMarks,
 } from "./ranks.ts";
@@ -233,7 +233,7 @@ function withoutCategory(tokens: readonly Token[], marks: readonly Marks[]): voi
   const others = isAlone ? [OF_CATEGORY_ABOVE] : [OF_CATEGORY, OF_CATEGORY_ABOVE];
   for (const own of words) {
     if (!isOfSeveral(own) || !own.some(saysWhat)) continue;
-    for (const row of markedRows(own)) if (others.includes(own[row] ?? 0)) own[row] = 0;
+    for (const row of commonRows([own])) if (others.includes(own[row] ?? 0)) own[row] = 0;
   }
 }
 

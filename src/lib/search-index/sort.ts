@@ -123,8 +123,9 @@ function rankBuckets({ rows }: Store, ranks: Uint16Array): Buckets {
 /** A category with many sizes is what is usually meant: "M3 screws" are cap screws before set screws. */
 function sizeBuckets({ segments, rows }: Store): Buckets {
   const bySize = segments.toSorted((a, b) => b.count - a.count);
-  const places = new Map(bySize.map(({ number }, place) => [number, place]));
-  const of = (row: number) => places.get(rows.segment[row] ?? -1) ?? segments.length;
+  const places = new Uint32Array(segments.length);
+  for (const [place, { number }] of bySize.entries()) places[number] = place;
+  const of = (row: number) => places[rows.segment[row] ?? -1] ?? segments.length;
   return { of, count: segments.length + 1 };
 }
 

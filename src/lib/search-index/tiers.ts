@@ -30,6 +30,10 @@ export function tierOf(mark: number): Tier {
   return mark >> 2;
 }
 
+export function stepOf(mark: number): Step {
+  return mark % 4;
+}
+
 /** A word that is one of several in the name of a tool's category, or of a category above it. */
 export const OF_CATEGORY = markOf(TIERS.category, STEPS.headline);
 export const OF_CATEGORY_ABOVE = markOf(TIERS.category, STEPS.text);

@@ -3,15 +3,15 @@ import { parseThread } from "../measure/screw-threads.ts";
 import { foldedPartNumber, mustBeWhole } from "../text/fold.ts";
 import type { IndexAttribute } from "./definitions.ts";
 import {
-  type Codes,
-  codesOf,
+  addValue,
+  type FoundValues,
   markAll,
   markValues,
   markWords,
   type SearchContext,
 } from "./matches.ts";
-import { createMarks, type Marks, markedRows } from "./ranks.ts";
-import { markRow } from "./rows/row-list.ts";
+import { commonRows, createMarks, type Marks } from "./ranks.ts";
+import { markRow, markRows } from "./rows/row-list.ts";
 import { markOf, STEPS, TIERS } from "./tiers.ts";
 import { isKindOf } from "./trade-words/no-kinds.ts";
 import {
@@ -21,8 +21,7 @@ import {
   type ValueTests,
   withinTests,
 } from "./values/filter-values.ts";
-import { markCodes } from "./values/filters.ts";
-import type { Dictionary } from "./words/dictionary.ts";
+import { codesThat } from "./values/filters.ts";
 import { nounKey } from "./words/nouns.ts";
 import { AT_START, isPartNumber, TO_END, TO_PART_END } from "./words/part-numbers.ts";
 import { isWholeWord } from "./words/real-words.ts";
@@ -117,24 +116,19 @@ function wordsOf(word: Word | undefined): readonly Word[] {
 }
 
 function markMeasure(context: SearchContext, token: Token, marks: Marks): void {
-  const exact: Codes = new Map();
-  const other: Codes = new Map();
-  const within: Codes = new Map();
+  const values: FoundValues = new Map();
   for (const dictionary of context.store.dictionaries.values()) {
     const { attribute } = dictionary;
     const isMeant = !token.named || isNamed(attribute, token.named);
-    const codes = isMeant ? exact : other;
+    const exact = markOf(TIERS.exact, isMeant ? STEPS.main : STEPS.text);
     for (const each of [token, ...(token.alike ?? []).map((thread) => ({ ...token, thread }))])
-      markTests(codes, dictionary, testsOf(each, attribute));
-    if (token.measure) markTests(within, dictionary, withinTests(attribute, token.measure));
+      for (const code of codesThat(dictionary, testsOf(each, attribute)))
+        addValue(values, dictionary, code, exact);
+    if (token.measure)
+      for (const code of codesThat(dictionary, withinTests(attribute, token.measure)))
+        addValue(values, dictionary, code, markOf(TIERS.within, STEPS.main));
   }
-  markValues(context, exact, TIERS.exact, marks);
-  markValues(context, other, TIERS.exact, marks, STEPS.text);
-  markValues(context, within, TIERS.within, marks);
-}
-
-function markTests(codes: Codes, dictionary: Dictionary, tests: ValueTests): void {
-  if (tests.length > 0) markCodes(codesOf(codes, dictionary), dictionary, tests);
+  markValues(context, values, marks);
 }
 
 function testsOf({ text, measure, thread }: Token, attribute: IndexAttribute): ValueTests {
@@ -170,8 +164,7 @@ export function markPartNumbers(
   // "MW-1930-C" is a part number: MW-400-C of 1,930 rpm is not meant.
   const parts = tokens.map(() => createMarks(end));
   const whole = markParts(context, text, tokens, parts);
-  for (const row of markedRows(parts[0] ?? whole)) {
-    if (!parts.every((each) => each[row] !== 0)) continue;
+  for (const row of commonRows(parts)) {
     for (const [token, each] of parts.entries()) {
       const into = marks[token];
       if (into) markRow(into, row, each[row] ?? 0);
@@ -187,7 +180,7 @@ function withoutOthers(
   whole: Marks,
   marks: readonly Marks[],
 ): Marks {
-  const alike = markedRows(whole).filter((row) => whole[row] === markOf(TIERS.part));
+  const alike = commonRows([whole]).filter((row) => whole[row] === markOf(TIERS.part));
   if (alike.length < 2) return whole;
   const others = alike.filter((row) => !store.partNumbers.isWritten(row, typed));
   if (others.length === alike.length) return whole;
@@ -213,7 +206,7 @@ function markParts(
       const isPartEnd = (where & TO_PART_END) !== 0;
       if (isPartEnd || isBeginning) {
         const mark = markOf(isPartEnd ? TIERS.exact : TIERS.prefix);
-        for (const each of own) markRow(each, row, mark);
+        markRows(own, row, mark);
       }
       if (text !== whole || (where & AT_START) === 0) return;
       const least = endsInDigit && !isPartEnd ? MIN_BROKEN_BEGINNING : MIN_BEGINNING;

@@ -42,3 +42,7 @@ export function markRow(marks: Uint8Array, row: number, mark: number): void {
   const before = marks[row] ?? 0;
   if (before === 0 || mark < before) marks[row] = mark;
 }
+
+export function markRows(all: readonly Uint8Array[], row: number, mark: number): void {
+  for (let index = 0; index < all.length; index += 1) markRow(all[index] as Uint8Array, row, mark);
+}

@@ -39,7 +39,7 @@ export function compileFilters(
       if (typeof test === "string") faults.push({ code, value, reason: test });
       else {
         isRead = true;
-        markCodes(allowed, dictionary, test);
+        for (const code of codesThat(dictionary, test)) allowed[code] = 1;
       }
     }
     if (isRead) filters.push({ attribute: dictionary.attribute, allowed });
@@ -62,17 +62,16 @@ function splitAtComma(
   return place === -1 ? undefined : `${values[place]},${values[place + 1]}`;
 }
 
-/** Sets the codes of values that pass, of those that tools have. */
-export function markCodes(allowed: Uint8Array, dictionary: Dictionary, tests: ValueTests): void {
+/** The codes of values that pass, of those that tools have. */
+export function codesThat(dictionary: Dictionary, tests: ValueTests): readonly number[] {
   const { entries } = dictionary;
   for (const test of tests) {
-    let isFound = false;
+    const codes: number[] = [];
     for (let code = 1; code < entries.length; code += 1) {
       const entry = entries[code];
-      if (!entry || !test(entry) || !dictionary.isUsed(code)) continue;
-      allowed[code] = 1;
-      isFound = true;
+      if (entry && test(entry) && dictionary.isUsed(code)) codes.push(code);
     }
-    if (isFound) return;
+    if (codes.length > 0) return codes;
   }
+  return [];
 }

@@ -1,9 +1,9 @@
 /** The tools whose size is nearest to one that no tool has. */
 import { isFault, parseMeasure } from "../../measure/measure.ts";
-import { type Codes, codesOf, markValues, type SearchContext } from "../matches.ts";
-import { combine, type Marks, matchingAll, type RankedSearch } from "../ranks.ts";
+import { addValue, type FoundValues, markValues, type SearchContext } from "../matches.ts";
+import { combine, commonRows, type Marks, type RankedSearch } from "../ranks.ts";
 import type { Column, Segment } from "../rows/segment.ts";
-import { STEPS, TIERS, tierOf } from "../tiers.ts";
+import { markOf, STEPS, TIERS, tierOf } from "../tiers.ts";
 import type { Dictionary } from "../words/dictionary.ts";
 import { isNamed } from "../words/size-words.ts";
 import type { Token } from "../words/tokens.ts";
@@ -38,17 +38,17 @@ export function nearestSize(
 ): RankedSearch | undefined {
   for (const [index, token] of tokens.slice(0, most).entries()) {
     const others = marks.filter((_, other) => other !== index);
-    const [first, ...more] = others;
     const isNamed = tokens.some(({ kind }) => kind === "word");
-    if (token.kind === "word" || !isNamed || !first) continue;
+    if (token.kind === "word" || !isNamed || others.length === 0) continue;
     const words = marks.filter((_, other) => tokens[other]?.kind === "word");
-    const near = nearestValues(context, token, namedOf(matchingAll([first, ...more]), words));
+    const near = nearestValues(context, token, namedOf(commonRows(others), words));
     const own = marks[index];
     if (near.length === 0 || !own || near.some((each) => isSame(each, token))) continue;
     for (const [place, { dictionary, code }] of near.entries()) {
-      const codes: Codes = new Map();
-      codesOf(codes, dictionary)[code] = 1;
-      markValues(context, codes, place === 0 ? TIERS.prefix : TIERS.compound, own);
+      const values: FoundValues = new Map();
+      const tier = place === 0 ? TIERS.prefix : TIERS.compound;
+      addValue(values, dictionary, code, markOf(tier, STEPS.main));
+      markValues(context, values, own);
     }
     const corrections = near.map(({ dictionary, code }) => ({
       ...{ word: token.thread?.name ?? token.text, isNearest: true as const },

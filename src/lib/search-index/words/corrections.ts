@@ -4,10 +4,11 @@ import { isOfKind } from "../no-tool.ts";
 import { markSynonyms } from "../phrase-matches.ts";
 import {
   combine,
+  commonRows,
   createMarks,
+  haveCommon,
   isEmpty,
   type Marks,
-  matchingAll,
   type RankedSearch,
 } from "../ranks.ts";
 import { TIERS } from "../tiers.ts";
@@ -39,6 +40,7 @@ export function correctUnknown(
   marks: readonly Marks[],
 ): Correction[] {
   const isUnknown = tokens.map((_, index) => isEmpty(marks[index] as Marks));
+  if (!isUnknown.includes(true)) return [];
   const others = matchingOf(marks.filter((_, index) => !isUnknown[index]));
   return tokens.flatMap((token, index) => {
     if (!isUnknown[index] || token.hand || isRealWord(token.key) || isGeneric(token.key)) return [];
@@ -112,7 +114,7 @@ function markReplaced(
   markToken(context, { ...token, key: word }, trial[index] as Marks);
   markSynonyms(context, synonyms, replaced, trial, index);
   const known = trial.filter((each) => !isEmpty(each));
-  if (isEmpty(trial[index] as Marks) || matchingOf(known)?.length === 0) return false;
+  if (isEmpty(trial[index] as Marks) || !haveCommon(known)) return false;
   for (const [at, each] of trial.entries()) marks[at]?.set(each);
   return true;
 }
@@ -133,8 +135,8 @@ const MIN_COMPOUND_FIRST = 3;
 const MIN_COMPOUND_END = 4;
 
 /** Undefined without words: every tool has them. */
-function matchingOf([first, ...others]: readonly Marks[]): Int32Array | undefined {
-  return first && matchingAll([first, ...others]).slice();
+function matchingOf(marks: readonly Marks[]): Int32Array | undefined {
+  return marks.length === 0 ? undefined : commonRows(marks);
 }
 
 /** The words that tools with a rank have. */
@@ -165,12 +167,12 @@ export function correctKnown(
   marks: readonly [Marks, ...Marks[]],
 ): RankedSearch | undefined {
   for (const [index, token] of tokens.entries()) {
-    const others = matchingOf(marks.filter((_, other) => other !== index));
+    const others = marks.filter((_, other) => other !== index);
     // "Lead screw": lead is no misspelled head. And somebody must have all the other words.
-    if (isRealWord(token.key) || synonyms.has(token.key) || others?.length === 0) continue;
+    if (isRealWord(token.key) || synonyms.has(token.key) || !haveCommon(others)) continue;
     // A short word that tools have is meant.
     const words = similarWords(context.store.vocabulary, token.key, false);
-    const shown = fitting(context, words, others);
+    const shown = fitting(context, words, matchingOf(others));
     if (shown.length === 0) continue;
     markWords(context, shown, TIERS.corrected, marks[index] as Marks);
     const corrections = shown.map(({ word }) => ({
