@@ -61,6 +61,7 @@ export function createIndex(
       const row = store.rows.rowOf(key);
       return row === undefined ? undefined : store.rows.figures(row);
     },
+    keysBetween: (after, last) => store.orders.keysBetween(after, last),
     get size() {
       return store.rows.size;
     },

@@ -1,6 +1,6 @@
 /** The orders in which answers are listed. */
 import { naturalKey } from "../text/natural-order.ts";
-import { Order } from "./order.ts";
+import { firstPlace, Order } from "./order.ts";
 import type { Rows } from "./rows/rows.ts";
 import type { IndexSort, ToolRecord } from "./types.ts";
 
@@ -49,6 +49,14 @@ export class Orders {
     if (sort === "orders-left") return this.#byOrdersLeft;
     if (sort === "quantity" || sort === "-quantity") return this.#byFigure.quantity;
     return sort === "-rating" ? this.#byFigure.ratingTenths : this.#byFigure.price;
+  }
+
+  keysBetween(after: number, last: number): number[] {
+    const rows = this.#byKey.read(() => this.#rows.all());
+    const keyOf = (row: number) => this.#rows.key[row] ?? 0;
+    const from = firstPlace(rows, (row) => keyOf(row) <= after);
+    const to = firstPlace(rows, (row) => keyOf(row) <= last);
+    return Array.from(rows.subarray(from, to), keyOf);
   }
 
   /** Sets the names and figures of a row; `isNew`: it was empty. */

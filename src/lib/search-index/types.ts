@@ -37,6 +37,8 @@ export interface ToolRecord {
   readonly familyKey?: number | undefined;
   /** Those of one attribute follow each other. */
   readonly values: readonly RecordValue[];
+  /** Another one says that the record has changed. */
+  readonly version?: number;
 }
 
 export type IndexSort =
@@ -212,6 +214,8 @@ export interface CatalogIndex {
   ask(question: IndexQuery): Answer;
   /** What is stored of a tool, to compare it with the database. */
   find(key: number): IndexedFigures | undefined;
+  /** The keys of tools behind one, up to another. */
+  keysBetween(after: number, last: number): readonly number[];
   readonly size: number;
 }
 
@@ -220,4 +224,5 @@ export interface IndexedFigures {
   readonly minimum: number;
   readonly quantity: number;
   readonly ratingTenths: number;
+  readonly version?: number;
 }

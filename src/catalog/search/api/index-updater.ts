@@ -7,7 +7,7 @@ import { createIndex } from "../../../lib/search-index/create-index.ts";
 import type { Answer, CatalogIndex, IndexQuery } from "../../../lib/search-index/types.ts";
 import { warmUpQuestions } from "../../../lib/search-index/warm-up.ts";
 import { type ReadDefinitions, readDefinitions } from "./definitions.ts";
-import { AT_ONCE, readBatch, readStocks, readTools, type StoredTool } from "./records.ts";
+import { AT_ONCE, readBatch, readStocks, readTools } from "./records.ts";
 import { shopPages } from "./shop-pages.ts";
 import { type Changes, type Cursor, currentCursor, readChanges } from "./tail.ts";
 
@@ -24,8 +24,6 @@ const SLICE = 2_000;
 interface Kept {
   readonly index: CatalogIndex;
   readonly definitions: ReadDefinitions;
-  /** The map's keys are the tools'. */
-  readonly versions: Map<number, number>;
   cursor: Cursor;
 }
 
@@ -134,23 +132,17 @@ async function buildIndex(db: Db, languages: ReadonlySet<string>): Promise<Kept>
   const kept: Kept = {
     index: createIndex(definitions, shopPages),
     definitions,
-    versions: new Map(),
     cursor,
   };
   let after = 0;
   for (;;) {
     const tools = await readBatch(db, after, definitions);
-    for (const tool of tools) put(kept, tool);
+    for (const tool of tools) kept.index.put(tool);
     const last = tools.at(-1);
     if (!last) return kept;
     after = last.key;
     await nextTurn();
   }
-}
-
-function put({ index, versions }: Kept, tool: StoredTool): void {
-  index.put(tool);
-  versions.set(tool.key, tool.version);
 }
 
 /** The number of tools whose stock has changed; false if a new index is needed. */
@@ -187,13 +179,10 @@ function fingerprint({ attributes, categories, families }: ReadDefinitions): str
 async function readAgain(db: Db, kept: Kept, keys: readonly number[]): Promise<void> {
   const gone = new Set(keys);
   for (const tool of await readTools(db, keys, kept.definitions)) {
-    put(kept, tool);
+    kept.index.put(tool);
     gone.delete(tool.key);
   }
-  for (const key of gone) {
-    kept.versions.delete(key);
-    kept.index.remove(key);
-  }
+  for (const key of gone) kept.index.remove(key);
 }
 
 interface Slice {
@@ -214,7 +203,7 @@ async function compareSlice(tx: Db, kept: Kept, after: number): Promise<Slice> {
   const end = last ?? Number.POSITIVE_INFINITY;
   const wrong = [
     ...tools.filter((tool) => differs(kept, tool)).map(({ key }) => key),
-    ...[...kept.versions.keys()].filter((key) => key > after && key <= end && !inDatabase.has(key)),
+    ...kept.index.keysBetween(after, end).filter((key) => !inDatabase.has(key)),
   ];
   for (const keys of inParts(wrong, AT_ONCE)) await readAgain(tx, kept, keys);
   return { healed: wrong.length, last };
@@ -233,11 +222,11 @@ function readFigures(tx: Db, after: number) {
 
 type Figures = Awaited<ReturnType<typeof readFigures>>[number];
 
-function differs({ index, versions }: Kept, tool: Figures): boolean {
+function differs({ index }: Kept, tool: Figures): boolean {
   const found = index.find(tool.key);
   return (
-    versions.get(tool.key) !== tool.version ||
-    found?.price !== tool.piece_price ||
+    found?.version !== tool.version ||
+    found.price !== tool.piece_price ||
     found.minimum !== tool.minimum ||
     found.quantity !== tool.quantity ||
     found.ratingTenths !== tool.rating_tenths

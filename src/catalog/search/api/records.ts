@@ -12,11 +12,6 @@ import type { ReadDefinitions } from "./definitions.ts";
 /** SQLite takes more parameters, PostgreSQL plans longer lists badly. */
 export const AT_ONCE = 500;
 
-/** A tool and its version, by which the sweep finds changes. */
-export interface StoredTool extends ToolRecord {
-  readonly version: number;
-}
-
 /** Whether the catalog has so many tools; reads no more of them. */
 export async function hasTools(db: Db, count: number): Promise<boolean> {
   const last = await db
@@ -35,7 +30,7 @@ export async function readBatch(
   db: Db,
   after: number,
   definitions: ReadDefinitions,
-): Promise<StoredTool[]> {
+): Promise<ToolRecord[]> {
   const tools = await listed(db).where("key", ">", after).orderBy("key").limit(AT_ONCE).execute();
   const last = tools.at(-1)?.key ?? after;
   // A range is read faster than a list of keys.
@@ -48,7 +43,7 @@ export async function readTools(
   db: Db,
   keys: readonly number[],
   definitions: ReadDefinitions,
-): Promise<StoredTool[]> {
+): Promise<ToolRecord[]> {
   if (keys.length === 0) return [];
   const tools = await listed(db).where("key", "in", keys).execute();
   return complete(db, tools, sql<SqlBool>`tool_key in (${sql.join(keys)})`, definitions);
@@ -70,7 +65,7 @@ async function complete(
   tools: readonly ToolColumns[],
   isOf: RawBuilder<SqlBool>,
   { families, languages }: ReadDefinitions,
-): Promise<StoredTool[]> {
+): Promise<ToolRecord[]> {
   if (tools.length === 0) return [];
   const [values, texts, members] = [
     await readValues(db, isOf),

@@ -13,6 +13,7 @@ export class Rows {
   /** 1 if the stock reaches the minimum. */
   orderable = new Uint8Array(FIRST_CAPACITY);
   ratingTenths = new Uint8Array(FIRST_CAPACITY);
+  version = new Int32Array(FIRST_CAPACITY);
   /** -1 without a family. */
   family = new Int32Array(FIRST_CAPACITY);
   /** The number of the row's segment, and its place there; -1 for none. */
@@ -46,11 +47,12 @@ export class Rows {
     return row;
   }
 
-  setFigures(row: number, { price, minimum, quantity, ratingTenths }: IndexedFigures): void {
-    this.price[row] = price;
-    this.minimum[row] = minimum;
-    this.ratingTenths[row] = ratingTenths;
-    this.setStock(row, quantity);
+  setFigures(row: number, figures: IndexedFigures): void {
+    this.price[row] = figures.price;
+    this.minimum[row] = figures.minimum;
+    this.ratingTenths[row] = figures.ratingTenths;
+    this.version[row] = figures.version ?? 0;
+    this.setStock(row, figures.quantity);
   }
 
   setStock(row: number, quantity: number): void {
@@ -64,6 +66,7 @@ export class Rows {
       minimum: this.minimum[row] ?? 0,
       quantity: this.quantity[row] ?? 0,
       ratingTenths: this.ratingTenths[row] ?? 0,
+      version: this.version[row] ?? 0,
     };
   }
 
@@ -81,6 +84,7 @@ export class Rows {
     this.quantity = grown(this.quantity, capacity);
     this.orderable = grown(this.orderable, capacity);
     this.ratingTenths = grown(this.ratingTenths, capacity);
+    this.version = grown(this.version, capacity);
     this.family = grown(this.family, capacity);
     this.segment = grown(this.segment, capacity);
     this.place = grown(this.place, capacity);
