@@ -4,8 +4,19 @@ import { isWholeWord } from "../words/real-words.ts";
 import { stemOf } from "../words/word-forms.ts";
 import { isJobWord } from "./job-words.ts";
 
-const WITHOUT =
-  /(?<!\p{L})(?:(?:die|der|das) )?(?:(without(?: any)?|with no|w\/o|ohne|kein(?:e[mnrs]?)?)|not|(nicht)|no|non)[ -]+(\p{L}{2,}(?:-\p{L}+)?(?: (?:plated|coated|oxide|steel))?)(?![\p{L}\p{N}-])/iu;
+/** They say nothing else. */
+const SURE = String.raw`without(?: any)?|with no|w\/o|ohne|kein(?:e[mnrs]?)?`;
+/** "Zinc", "zinc plated", "self-locking". */
+const WORD = String.raw`\p{L}{2,}(?:-\p{L}+)?(?: (?:plated|coated|oxide|steel))?`;
+
+const WITHOUT = new RegExp(
+  [
+    String.raw`(?<!\p{L})(?:(?:die|der|das) )?`,
+    `(?:(?<sure>${SURE})|(?<filler>nicht)|not|no|non)[ -]+`,
+    String.raw`(?<word>${WORD})(?![\p{L}\p{N}-])`,
+  ].join(""),
+  "iu",
+);
 
 interface Without {
   /** As it was typed: "without zinc". */
@@ -21,19 +32,16 @@ interface Without {
 
 /** The search with the word that no tool may have, and without it; undefined where none is said. */
 export function readWithout(text: string): Without | undefined {
-  const [found, sure, filler, word = ""] = WITHOUT.exec(text) ?? [];
-  if (found === undefined) return undefined;
+  const match = WITHOUT.exec(text);
+  if (!match) return undefined;
+  const [said] = match;
+  const { sure, filler, word = "" } = match.groups ?? {};
   const isSure = sure !== undefined;
   const folded = foldedText(word);
   // "Chuck not turning" and "work won't stay" say what goes wrong.
   const isDone = /ing$/.test(folded) || isWholeWord(folded) || isJobWord(stemOf(folded));
-  const rest = text.replace(found, "");
+  const rest = text.replace(said, "");
   if ((isDone && !isSure) || rest.trim() === "") return undefined;
-  return {
-    said: found,
-    having: text.replace(found, word),
-    rest,
-    isSure,
-    isFiller: filler !== undefined,
-  };
+  const having = text.replace(said, word);
+  return { said, having, rest, isSure, isFiller: filler !== undefined };
 }
