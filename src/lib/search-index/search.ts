@@ -1,8 +1,9 @@
 /** Finds the tools of a search, and how well each matches. */
-import { foldedPartNumber, MAX_SEARCH_WORDS } from "../text/fold.ts";
+import { MAX_SEARCH_WORDS } from "../text/fold.ts";
 import { leaveOut, saysWhat } from "./left-out.ts";
 import type { SearchContext } from "./matches.ts";
 import { meansNoTool } from "./no-tool.ts";
+import { numberAmongWords, numberWithoutZeros, shortNumberAmongWords } from "./number-matches.ts";
 import { markSynonyms } from "./phrase-matches.ts";
 import {
   bestTier,
@@ -28,7 +29,7 @@ import { correctKnown, correctUnknown } from "./words/corrections.ts";
 import { firstWords, isFiller, isGeneric, withoutFillers } from "./words/fillers.ts";
 import { joinHandTokens } from "./words/hand-tokens.ts";
 import { nounKey } from "./words/nouns.ts";
-import { AT_START, isPartNumber, TO_END } from "./words/part-numbers.ts";
+import { isPartNumber } from "./words/part-numbers.ts";
 import { isRealWord, isWholeWord } from "./words/real-words.ts";
 import { isNoFor, withAsides, withAttributes, withSizes, withThread } from "./words/size-words.ts";
 import type { Synonyms } from "./words/synonyms.ts";
@@ -40,9 +41,8 @@ import { formsOf, stemOf } from "./words/word-forms.ts";
 export function search(store: Store, synonyms: Synonyms, text: string): RankedSearch | undefined {
   const read = readSizes(text);
   const findAll = (each: string) => withMarks(() => find(store, synonyms, each));
-  const plain = findAll(read);
-  if (!plain) return undefined;
-  const found = findWithout(findAll, read, plain) ?? plain;
+  const found = findRead(findAll, read, MOST_WITHOUT);
+  if (!found) return undefined;
   // "Tool no MW-711-232" is that gear, not all hand tools.
   if (found.rows.length > 0)
     return (found.leftOut.length > 0 ? numberAmongWords(store, text) : undefined) ?? found;
@@ -59,12 +59,19 @@ export function search(store: Store, synonyms: Synonyms, text: string): RankedSe
   return found;
 }
 
+/** So often a search says what tools are to be without: each costs as much as two searches. */
+const MOST_WITHOUT = 2;
+
+type Find = (text: string) => RankedSearch | undefined;
+
+function findRead(find: Find, text: string, most: number): RankedSearch | undefined {
+  const found = find(text);
+  if (!found || most === 0) return found;
+  return findWithout((each) => findRead(find, each, most - 1), text, found) ?? found;
+}
+
 /** The tools that lack a word which others have beside the rest: "bearing without housing" is no pillow block, nor another tool. */
-function findWithout(
-  findAll: (text: string) => RankedSearch | undefined,
-  text: string,
-  found: RankedSearch,
-): RankedSearch | undefined {
+function findWithout(findAll: Find, text: string, found: RankedSearch): RankedSearch | undefined {
   const read = readWithout(text);
   // "Screw without head" is a name.
   if (!read || (found.leftOut.length === 0 && !read.isFiller)) return undefined;
@@ -74,63 +81,6 @@ function findWithout(
   const rows = all.rows.filter((row) => having.ranks[row] === 0);
   if (bestTier({ ...all, rows }) <= Math.max(TIERS.synonym, bestTier(all))) return { ...all, rows };
   return read.isSure ? { ...all, leftOut: [...all.leftOut, read.said] } : undefined;
-}
-
-/** More part numbers than this are not what somebody means. */
-const MOST_NUMBERS = 3;
-
-/** "MW621M8030" is MW-621-M08-030, whose zeros nobody says; the answer says which number it shows. */
-function numberWithoutZeros(store: Store, text: string): RankedSearch | undefined {
-  const found = store.partNumbers.withoutZeros(foldedPartNumber(text));
-  if (found.length === 0 || found.length > MOST_NUMBERS) return undefined;
-  const ranks = new Uint16Array(store.rows.end);
-  for (const { row } of found) ranks[row] = 1;
-  const shown = [...new Set(found.map(({ number }) => number.toUpperCase()))];
-  return {
-    ranks,
-    rows: Int32Array.from(found.map(({ row }) => row)),
-    corrections: shown.map((number) => ({ word: text.trim(), shown: number })),
-    leftOut: [],
-  };
-}
-
-/** "Artikel MW-401-100" and "2 x MW-401-100": whole part numbers, where no tool has the other words. */
-function numberAmongWords(store: Store, text: string): RankedSearch | undefined {
-  const { numbers, leftOut } = numbersIn(text);
-  if (numbers.length === 0) return undefined;
-  const ranks = new Uint16Array(store.rows.end);
-  const rows: number[] = [];
-  for (const number of numbers)
-    store.partNumbers.search(foldedPartNumber(number), (row, where) => {
-      const isWhole = (where & AT_START) !== 0 && (where & TO_END) !== 0;
-      if (!isWhole || ranks[row] !== 0) return;
-      ranks[row] = 1;
-      rows.push(row);
-    });
-  return rows.length === 0
-    ? undefined
-    : { ranks, rows: Int32Array.from(rows), corrections: [], leftOut };
-}
-
-/** "MW-621-M8-30 urgent". */
-function shortNumberAmongWords(store: Store, text: string): RankedSearch | undefined {
-  const { numbers, leftOut } = numbersIn(text);
-  const [number] = numbers;
-  const found = number === undefined ? undefined : numberWithoutZeros(store, number);
-  return found && { ...found, leftOut };
-}
-
-/** "Art.Nr.MW-401-100": a label, unless the number begins so. */
-const GLUED_LABEL = /^(?:\p{L}{2,}\.)+(?=\p{L})/u;
-
-function numbersIn(text: string) {
-  const words = text.split(/[\s,;:()#№=]+/).filter(Boolean);
-  const numbers = words
-    .filter(isPartNumber)
-    .flatMap((word) => [...new Set([word, word.replace(GLUED_LABEL, "")])])
-    .slice(0, MOST_NUMBERS);
-  const others = words.filter((word) => !numbers.includes(word));
-  return { numbers, leftOut: others.flatMap((word) => tokensOf(word).map((token) => token.text)) };
 }
 
 function find(store: Store, synonyms: Synonyms, text: string): RankedSearch | undefined {

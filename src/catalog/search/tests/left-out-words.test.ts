@@ -77,6 +77,7 @@ describe("words that are left out", () => {
     ["Mutter nicht verzinkt", ["Nut, A2"]],
     // No tool has it, so that all are without.
     ["nut without flange", ["Nut, A2", "Nut, zinc"]],
+    ["nut without flange and without zinc", ["Nut, A2"]],
     ["nut not tight", ["Nut, A2", "Nut, zinc"], ["not", "tight"]],
     // A name of its own.
     ["screw without head", ["Set screw"]],
