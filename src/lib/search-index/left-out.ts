@@ -32,6 +32,9 @@ interface Word {
   readonly weight: number;
 }
 
+const marksOf = ({ marks }: Word) => marks;
+const tokenOf = ({ token }: Word) => token;
+
 /**
  * Leaves out unknown words, then one word if that is enough, else the rarest of the least weight; undefined if no name of a
  * tool would be left. `firstTokens`: those before a filler.
@@ -54,15 +57,13 @@ export function leaveOut(
   const isOfThread = () =>
     leftOut.every(({ token }) => token.hand) && kept.some(({ token }) => token.kind === "thread");
   while (kept.some(isTelling) || isOfThread()) {
-    const [first, ...others] = kept.map((word) => word.marks);
-    const keptTokens = kept.map(({ token }) => token);
-    if (!first) return undefined;
-    if (haveCommon(kept.map(({ marks }) => marks))) {
+    const all = kept.map(marksOf);
+    if (haveCommon(all)) {
       const near = withNearest(context, kept, leftOut);
-      const ranked = combine([first, ...others]);
+      const ranked = combine(all);
       // A chuck for drills of 0.5 to 13 mm is no 6.8 mm drill for steel.
       const nearest = isOnlyWithin(ranked)
-        ? nearestSize(context, keptTokens, [first, ...others])
+        ? nearestSize(context, kept.map(tokenOf), all)
         : undefined;
       const isLeftOut = (token: Token) =>
         leftOut.some((word) => word.token === token && !near?.sizes.includes(word));
@@ -107,7 +108,7 @@ function addition({ token }: Word): number {
 /** Whether some tool has all words but one, and they say what is meant. */
 function areTogether(words: readonly Word[], without: Word): boolean {
   const rest = words.filter((word) => word !== without);
-  return rest.some(isTelling) && haveCommon(rest.map(({ marks }) => marks));
+  return rest.some(isTelling) && haveCommon(rest.map(marksOf));
 }
 
 /** "Gühring drill 4.2" and "1/4-20 × 1 in cap screw": the nearest of the sizes that were left out, those of threads first. */
@@ -121,9 +122,7 @@ function withNearest(
   let found: RankedSearch | undefined;
   for (const size of leftOut.toSorted((a, b) => b.weight - a.weight)) {
     const words = [size, ...sizes, ...kept];
-    const marks: [Marks, ...Marks[]] = [size.marks, ...words.slice(1).map((word) => word.marks)];
-    const tokens = words.map(({ token }) => token);
-    const near = nearestSize(context, tokens, marks, 1);
+    const near = nearestSize(context, words.map(tokenOf), words.map(marksOf), 1);
     if (!near) continue;
     found = near;
     sizes.push(size);

@@ -32,8 +32,8 @@ const SUMS = 512;
 export const MOST_RANKS = SUMS * (TIERS.corrected + 1);
 
 /** The tools that match all tokens, or are meant by the whole search: ranked by the worst match, then by all. */
-export function combine(marks: readonly [Marks, ...Marks[]], whole?: Marks): Ranked {
-  const ranks = new Uint16Array(marks[0].length);
+export function combine(marks: readonly Marks[], whole?: Marks): Ranked {
+  const ranks = new Uint16Array(marks[0]?.length ?? 0);
   const rows = commonRows(marks);
   for (let index = 0; index < rows.length; index += 1) {
     const row = rows[index] ?? 0;
@@ -42,13 +42,8 @@ export function combine(marks: readonly [Marks, ...Marks[]], whole?: Marks): Ran
   if (!whole || isEmpty(whole)) return { ranks, rows };
   const meant = commonRows([whole]);
   for (const row of meant) ranks[row] = tierOf(whole[row] ?? 0) * SUMS;
-  return {
-    ranks,
-    rows: joined(
-      meant,
-      rows.filter((row) => whole[row] === 0),
-    ),
-  };
+  const others = rows.filter((row) => whole[row] === 0);
+  return { ranks, rows: joined(meant, others) };
 }
 
 /** Whether each tool has a size of the search only between the ends of a range. */

@@ -140,7 +140,7 @@ function find(store: Store, synonyms: Synonyms, text: string): RankedSearch | un
 }
 
 interface Marked {
-  readonly marks: [Marks, ...Marks[]];
+  readonly marks: readonly Marks[];
   /** Finds the whole search as a part number. */
   readonly whole: Marks;
 }
@@ -152,18 +152,17 @@ function markTokens(
   text: string,
   tokens: readonly Token[],
 ): Marked | undefined {
+  if (tokens.length === 0) return undefined;
   const byKey = new Map<string, Marks>();
-  const [first, ...others] = tokens.map((token) => {
+  const marks = tokens.map((token) => {
     const key = `${token.key} ${token.named ?? ""}`;
     const same = byKey.get(key);
-    const marks = createMarks(context.store.rows.end);
-    if (same) marks.set(same);
-    else markToken(context, token, marks);
-    byKey.set(key, marks);
-    return marks;
+    const own = createMarks(context.store.rows.end);
+    if (same) own.set(same);
+    else markToken(context, token, own);
+    byKey.set(key, own);
+    return own;
   });
-  if (!first) return undefined;
-  const marks: [Marks, ...Marks[]] = [first, ...others];
   markPairs(context, tokens, marks);
   markSynonyms(context, synonyms, tokens, marks);
   withoutCategory(tokens, marks);

@@ -33,7 +33,7 @@ interface Near {
 export function nearestSize(
   context: SearchContext,
   tokens: readonly Token[],
-  marks: readonly [Marks, ...Marks[]],
+  marks: readonly Marks[],
   most = tokens.length,
 ): RankedSearch | undefined {
   for (const [index, token] of tokens.slice(0, most).entries()) {

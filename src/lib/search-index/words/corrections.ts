@@ -164,7 +164,7 @@ export function correctKnown(
   context: SearchContext,
   synonyms: Synonyms,
   tokens: readonly Token[],
-  marks: readonly [Marks, ...Marks[]],
+  marks: readonly Marks[],
 ): RankedSearch | undefined {
   for (const [index, token] of tokens.entries()) {
     const others = marks.filter((_, other) => other !== index);
