@@ -63,6 +63,24 @@ export function loadFigure(
   };
 }
 
+/**
+ * The figures of one start, as compared over all of them: the ratios to the other commit are those of each start, of which
+ * one is printed with the lowest and the highest.
+ */
+export function medianOfStarts(starts: readonly (readonly Figure[])[]): Figure[] {
+  const [first = []] = starts;
+  return first.map((figure, at) => {
+    const of = (name: "against" | "cpuAgainst") =>
+      starts.flatMap((figures) => figures[at]?.[name]?.median ?? []);
+    if (of("against").length === 0) return figure;
+    return { ...figure, against: overAll(of("against")), cpuAgainst: overAll(of("cpuAgainst")) };
+  });
+}
+
+function overAll(ratios: readonly number[]): Ratio {
+  return { median: median(ratios), lowest: Math.min(...ratios), highest: Math.max(...ratios) };
+}
+
 export function isMet(goal: Goal, figure: number): boolean {
   return "atLeast" in goal ? figure >= goal.atLeast : figure <= goal.atMost;
 }

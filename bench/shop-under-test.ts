@@ -17,7 +17,7 @@ import {
   openDatabase,
   serverEnvironment,
 } from "./shop-database.ts";
-import { type RunningShop, startShop, untilSearched } from "./shop-process.ts";
+import { type RunningShop, type ShopSetup, startShop, untilSearched } from "./shop-process.ts";
 import { firstStart, type StartedOnce } from "./starts.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -36,8 +36,10 @@ export interface CreatedShop extends StartedOnce {
   readonly address: DatabaseAddress;
 }
 
-export interface BusyShop extends OrderShop {
-  readonly target: RunningShop;
+/** A shop with its rows, whose server does not run. */
+export interface PreparedShop extends Omit<OrderShop, "target"> {
+  readonly setup: ShopSetup;
+  readonly starts: number;
   readonly address: DatabaseAddress;
   readonly listingBuyers: readonly Buyer[];
   readonly rawBuyers: readonly Buyer[];
@@ -45,6 +47,10 @@ export interface BusyShop extends OrderShop {
   /** They have paid orders. */
   readonly lineBuyers: readonly Buyer[];
   readonly before: StateBefore;
+}
+
+export interface BusyShop extends PreparedShop {
+  readonly target: RunningShop;
 }
 
 export async function createShop(
@@ -58,26 +64,26 @@ export async function createShop(
   return { setup, address, firstStartMs: await firstStart(setup, workspace) };
 }
 
-export async function openShop(
+/** `starts`: how often it will be started, each time with customers of its own. */
+export async function prepareShop(
   { setup, address }: CreatedShop,
   { only, seconds }: Options,
-  workspace: Workspace,
-): Promise<BusyShop> {
+  starts: number,
+): Promise<PreparedShop> {
   const orders = only.includes("orders");
   const db = openDatabase(address);
   const tools = await fillStock(db);
   const lineTools = orders ? await addTools(db, MOST_LINES) : [];
   const pastBuyers = await prepareBuyers(db, PAST_BUYERS);
   await prepareOrders(db, { buyers: pastBuyers, tools, count: PAST_ORDERS });
-  const buyers = await prepareBuyers(db, orders ? buyersForOrders(seconds) : 1);
+  const buyers = await prepareBuyers(db, starts * (orders ? buyersForOrders(seconds) : 1));
   const rawBuyers = await prepareBuyers(db, orders ? buyersForRawOrders : 0);
   await vacuumAndCheckpoint(db);
   const before = await readStateBefore(db);
   await db.close();
-  const target = await startShop(setup, workspace);
-  await untilSearched(target);
   return {
-    target,
+    setup,
+    starts,
     address,
     tools,
     buyers,
@@ -88,4 +94,16 @@ export async function openShop(
     acknowledged: [],
     before,
   };
+}
+
+/** `start`: from 0. */
+export async function startBusy(
+  shop: PreparedShop,
+  start: number,
+  workspace: Workspace,
+): Promise<BusyShop> {
+  const target = await startShop(shop.setup, workspace);
+  await untilSearched(target);
+  const share = shop.buyers.length / shop.starts;
+  return { ...shop, target, buyers: shop.buyers.slice(start * share, (start + 1) * share) };
 }
