@@ -4,8 +4,11 @@ import { withoutTextFormula } from "../../lib/text/spreadsheet-cell.ts";
 /** Leading apostrophes are escaped too, so that reading restores every cell. */
 const DANGEROUS = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const ESCAPED = /^'+[=+\-@\t\r\n＝＋－＠]/;
-/** Spreadsheets calculate with it, and run nothing. A plus is not theirs: they would take it away from a text. */
-const NEGATIVE = /^-\d+(?:[.,]\d+)?$/;
+/**
+ * Spreadsheets calculate with it, and run nothing. They would take a plus, a zero before other digits and what is behind the
+ * fifteenth digit away from a text.
+ */
+const NEGATIVE = /^-(?:0(?=[.,])|[1-9]\d{0,14})(?:[.,]\d+)?$/;
 
 /** Prefixes an apostrophe to a cell that a spreadsheet would run. */
 export function escapeFormula(cell: string): string {

@@ -23,6 +23,9 @@ describe("cells", () => {
     "-.5",
     "-1E3",
     "-1%",
+    "-007",
+    "-00.5",
+    "-1234567890123456",
     "--1",
     "＝1",
     "＋1",
@@ -43,7 +46,7 @@ describe("cells", () => {
     "-40",
     "-0.5",
     "-12,50",
-    "-007",
+    "-1.50",
   ])("%j is not changed", (cell) => {
     expect(escapeFormula(cell)).toBe(cell);
     expect(textOfCell(cell)).toBe(cell);
