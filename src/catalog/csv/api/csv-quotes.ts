@@ -12,9 +12,13 @@ export function hasSpacedQuotes(beginning: string, delimiter: string): boolean {
   return new RegExp(`(?:^|${sign})(?: +${quoted} *|${quoted} +)(?=${sign}|$)`, "m").test(beginning);
 }
 
-/** The sign before a quotation mark of a text: databases, and programs in PHP, write 6\" where spreadsheets write 6"". */
+/**
+ * The sign before a quotation mark of a text: databases write 6\" where spreadsheets write 6"". A file that has both is read
+ * as a spreadsheet's, which takes no backslash away.
+ */
 export function signBeforeQuotes(beginning: string): "\\" | '"' {
-  return /\\"[^\t\r\n;|,"]/.test(beginning) ? "\\" : '"';
+  const isDoubled = /[^\t\r\n;|,"\\]""/.test(beginning);
+  return !isDoubled && /\\"[^\t\r\n;|,"]/.test(beginning) ? "\\" : '"';
 }
 
 /**

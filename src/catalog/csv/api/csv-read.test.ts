@@ -80,12 +80,32 @@ describe("a file", () => {
       'part_number name: A-1 6", long; A-2 1" nut',
     ],
     ['part_number,name\n"A\\",Bolt\nA-2,"6\\"" nut"\n', 'part_number name: A\\ Bolt; A-2 6\\" nut'],
+    // A spreadsheet's file, of which one text has a backslash before its quotation mark.
+    [
+      'part_number,name\n"A-1","6\\" file"\n"A-2","1/4"" nut, long"\n',
+      'part_number name: A-1 "6\\" file"; A-2 1/4" nut, long',
+    ],
     // One column, whose cells have commas.
     ['"Item, long"\n"A-1, Bolt"\n', "?: A-1, Bolt"],
     // One column without a name.
     ["Sachnummer;\nA-1;Bolt\nA-2;Nut\n", "? ?: A-1 Bolt; A-2 Nut"],
     [";Bezeichnung\nA-1;Bolt\nA-2;Nut\n", "? ?: A-1 Bolt; A-2 Nut"],
   ])("%j is %s", async (file, cells) => expect(await read(file)).toBe(cells));
+
+  it("whose lines are quoted keeps their first blank cell, and a line further down that is not", async () => {
+    const lines = Array.from({ length: 2000 }, (_, index) => `"\tA-${index}\tBolt"`);
+    const path = join(folder, "lines.csv");
+    await writeFile(path, ['"_id\tpart_number\tname"', ...lines, "\tN-1\tNut, long"].join("\n"));
+    const rows: (readonly string[])[] = [];
+    const known = { locales: [], attributes: new Set<string>() };
+    await readCsv(path, "utf-8", known, async (part) => {
+      rows.push(...part.map(({ cells }) => cells));
+    });
+    expect([rows[0], rows.at(-1)]).toEqual([
+      ["", "A-0", "Bolt"],
+      ["", "N-1", "Nut, long"],
+    ]);
+  });
 
   it.each([
     "part_number,name\rA-1,Bolt\rA-2,Nut\r",

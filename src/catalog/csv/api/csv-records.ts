@@ -50,8 +50,9 @@ async function* unquotedLines(
   rest: AsyncIterable<string>,
 ): AsyncGenerator<string, undefined> {
   let lines = "";
-  for await (const [line = ""] of recordsOf(first, rest, ",")) {
-    lines += `${line}\n`;
+  // A line further down that is not quoted has been divided.
+  for await (const cells of recordsOf(first, rest, ",", (cell) => cell)) {
+    lines += `${cells.join(",")}\n`;
     if (lines.length < MAX_LOOKED_AT) continue;
     yield lines;
     lines = "";
@@ -63,6 +64,7 @@ async function* recordsOf(
   first: string,
   rest: AsyncIterable<string>,
   delimiter: Delimiter,
+  read = (cell: string) => cell.trim(),
 ): AsyncGenerator<string[]> {
   const beginning = first.slice(0, MAX_LOOKED_AT);
   const isSpaced = hasSpacedQuotes(beginning, delimiter);
@@ -86,7 +88,7 @@ async function* recordsOf(
   // An error reaches the loop below through the parser.
   pipeline(Readable.from(whole()), parser, () => {});
   for await (const record of parser as AsyncIterable<string[]>)
-    yield record.map((cell) => (isSpaced ? withoutSpacedQuotes(cell) : cell).trim());
+    yield record.map((cell) => read(isSpaced ? withoutSpacedQuotes(cell) : cell));
 }
 
 /** Excel's own first line "sep=;" names the delimiter; it is no row of the sheet. A program may fill it with empty cells. */
