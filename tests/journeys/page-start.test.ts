@@ -121,7 +121,10 @@ test.each(Object.entries(forms))(
       const code = page.waitForRequest(isCode);
       await page.goto(path, { waitUntil: "commit" });
       const send = page.getByRole("main").getByRole("button", { name: button, exact: true });
-      if (isChanged) await send.evaluate((it) => it.before(document.createElement("i")));
+      if (isChanged)
+        await send.evaluate((it) =>
+          it.before(Object.assign(document.createElement("button"), { type: "button" })),
+        );
       await send.click();
       await code;
       release();

@@ -14,7 +14,11 @@ const BUTTON = "button[type=button]:not([popovertarget]), form[method=dialog] [t
 
 const code = document.querySelector<HTMLTemplateElement>("#code")?.content;
 
-const buttons = () => [...document.querySelectorAll<HTMLElement>(BUTTON)];
+/** Those of the same name: others may be put in between. */
+const alike = (button: HTMLElement) =>
+  [...document.querySelectorAll<HTMLElement>(BUTTON)].filter(
+    (other) => other.ariaLabel === button.ariaLabel && other.textContent === button.textContent,
+  );
 let pressed: HTMLElement | null = null;
 let shown: HTMLElement[] = [];
 
@@ -33,14 +37,14 @@ function begin(): void {
 
 function keepPress({ target }: Event): void {
   if (!(target instanceof Element)) return;
-  pressed = target.closest(BUTTON);
-  shown = buttons();
+  pressed = target.closest<HTMLElement>(BUTTON);
+  shown = pressed ? alike(pressed) : [];
 }
 
-/** The button in the place of the pressed one, where the page was rendered anew with the same buttons. */
+/** The button in the place of the pressed one, where the page was rendered anew with as many of its name. */
 function again(): HTMLElement | undefined | null {
   if (pressed === null || pressed.isConnected) return pressed;
-  const now = buttons();
+  const now = alike(pressed);
   return now.length === shown.length ? now[shown.indexOf(pressed)] : null;
 }
 
