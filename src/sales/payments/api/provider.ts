@@ -102,7 +102,10 @@ export function createProvider(
   mode: PaymentMode,
   shopName: () => string,
 ): PaymentProvider {
-  async function retrieve(id: string, expand = ["latest_charge"]): Promise<Outcome<Intent>> {
+  let expanded = ["latest_charge"];
+
+  async function retrieve(id: string): Promise<Outcome<Intent>> {
+    const expand = expanded;
     const { paymentIntents } = await stripe();
     try {
       const found = await callProvider("payment_intent", () =>
@@ -110,8 +113,11 @@ export function createProvider(
       );
       return isRefusal(found) ? found : intentFrom(found);
     } catch (error) {
-      // A restricted key may not read charges.
-      if (typeOf(error) === "StripePermissionError" && expand.length > 0) return retrieve(id, []);
+      // A restricted key may not read charges. It is not tried again: each refusal is reported to the operator.
+      if (typeOf(error) === "StripePermissionError" && expand.length > 0) {
+        expanded = [];
+        return retrieve(id);
+      }
       // Live keys of another account: it may be paid there.
       if (codeOf(error) === "resource_missing" && mode !== "live") return intentMissing();
       throw error;
@@ -134,7 +140,7 @@ export function createProvider(
   }
 
   return {
-    retrieve: (id) => retrieve(id),
+    retrieve,
     create: async ({ orderId, amount, currency, idempotencyKey, orderNumber, taxCalculation }) => {
       const { paymentIntents } = await stripe();
       const wanted = {

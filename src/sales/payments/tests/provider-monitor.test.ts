@@ -79,3 +79,27 @@ test("an outage is logged once a minute, and its end", async () => {
   await provider.retrieve("pi_none");
   expect(said.slice(1)).toEqual(["warn: The payment provider answers again."]);
 });
+
+test("a key that may not read charges is told of once, not at each payment", async () => {
+  const asked: (string | undefined)[] = [];
+  const server = createServer((request, answer) => {
+    asked.push(request.url);
+    const isRefused = request.url?.includes("expand") ?? false;
+    const error = { type: "invalid_request_error", message: "no permission" };
+    const intent = { object: "payment_intent", id: "pi_1", status: "succeeded", metadata: {} };
+    answer.writeHead(isRefused ? 403 : 200, { "content-type": "application/json" });
+    answer.end(JSON.stringify(isRefused ? { error } : intent));
+  });
+  onTestFinished(() => void server.close());
+  const port = await freePort();
+  server.listen(port, "127.0.0.1");
+  const client = createStripeClient(
+    address({ apiBase: new URL(`http://127.0.0.1:${port}`) }),
+    watch(),
+  );
+  const provider = createProvider(client, "sandbox", () => "Shop");
+  for (let times = 0; times < 3; times += 1)
+    expect(await provider.retrieve("pi_1")).toMatchObject({ status: "succeeded" });
+  expect(asked.filter((url) => url?.includes("expand"))).toHaveLength(1);
+  expect(said.filter((line) => line.startsWith("error"))).toHaveLength(1);
+});
