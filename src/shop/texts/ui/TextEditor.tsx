@@ -24,12 +24,6 @@ export interface TextEditorProps {
 }
 
 /** What is typed for one text. Another admin's text that was saved meanwhile is shown beside it. */
-function resetLabel({ area }: TextEditorProps["text"]): string {
-  return area === "content"
-    ? t("textOverrides.remove", "Remove the translation")
-    : t("textOverrides.reset", "Back to the original");
-}
-
 export function TextEditor({ locale, sourceLocale, text, typed, onType }: TextEditorProps) {
   const { id, version, isMarkdown, text: own, source } = text;
   const close = () => onType(undefined);
@@ -200,4 +194,10 @@ function useText(locale: string, id: string, onSaved: () => void) {
     theirs: refused?.stored as ShopText | undefined,
     fault: fieldError(error, "text"),
   };
+}
+
+function resetLabel({ area }: TextEditorProps["text"]): string {
+  return area === "content"
+    ? t("textOverrides.remove", "Remove the translation")
+    : t("textOverrides.reset", "Back to the original");
 }
