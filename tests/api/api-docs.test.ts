@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sharedShop } from "#support/shared-shop.ts";
 import { scopes } from "../../src/lib/contract/scopes.ts";
+import { eventTypes, TEST_EVENT } from "../../src/shop/webhooks/contract-events.ts";
 
 interface Operation {
   readonly parameters?: readonly {
@@ -131,6 +132,17 @@ describe("the API's document", () => {
         const sent = requestBody?.content["application/json"];
         if (sent) expect(JSON.stringify(sent), path).toContain('"additionalProperties":false');
       }
+  });
+
+  it("describes the message of each event, which may grow, and how it is signed", () => {
+    expect(Object.keys(json.webhooks)).toEqual([...eventTypes, TEST_EVENT]);
+    for (const [type, { post }] of Object.entries<{ post: Operation }>(json.webhooks)) {
+      const message = post.requestBody?.content["application/json"];
+      expect(message).toMatchObject({ schema: { properties: { type: { const: type } } } });
+      expect(JSON.stringify(message), type).not.toContain('"additionalProperties":false');
+      expect(post.parameters?.map(({ name }) => name)).toContain("webhook-signature");
+    }
+    expect(JSON.stringify(json.webhooks["order.paid"])).toContain("schemas/WebhookOrder");
   });
 
   it("says what each answer is, with its headers", () => {

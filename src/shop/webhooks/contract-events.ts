@@ -25,7 +25,7 @@ const amount = z.number().describe("in major units of the currency");
 
 const piecesOfTool = z.object({ tool: z.string(), partNumber: z.string(), quantity: z.int() });
 
-export const orderData = z.object({
+const orderData = z.object({
   _id: z.string(),
   number: z.int(),
   state: z.string(),
@@ -66,6 +66,7 @@ export const orderData = z.object({
     .optional()
     .describe("of parcel.shipped, parcel.delivered and parcel.deleted"),
 });
+orderData.register(z.globalRegistry, { title: "WebhookOrder" });
 export type OrderData = z.output<typeof orderData>;
 
 const stockData = z.object({
@@ -75,9 +76,21 @@ const stockData = z.object({
 });
 export type StockData = z.output<typeof stockData>;
 
-export const webhookPayload = z.object({
+const testData = z.object({ message: z.string() });
+
+const webhookPayload = z.object({
   type: z.enum([...eventTypes, TEST_EVENT]),
   timestamp: timestamp.describe("when it happened"),
-  data: z.union([orderData, stockData, z.object({ message: z.string() })]),
+  data: z.union([orderData, stockData, testData]),
 });
 export type WebhookPayload = z.output<typeof webhookPayload>;
+
+/** The payload of an event of this type. */
+export function payloadOf(type: WebhookPayload["type"]) {
+  return webhookPayload.extend({ type: z.literal(type), data: dataOf(type) });
+}
+
+function dataOf(type: WebhookPayload["type"]) {
+  if (type === TEST_EVENT) return testData;
+  return type === "stock.changed" ? stockData : orderData;
+}

@@ -10,6 +10,7 @@ import { patternOf } from "../mount.ts";
 import { nameParts } from "./api-schemas.ts";
 import { documentRoute } from "./document-route.ts";
 import { problemPages } from "./problem-pages.ts";
+import { describeWebhooks } from "./webhooks.ts";
 
 const introduction = (
   cookie: string,
@@ -57,7 +58,7 @@ export async function createDocument(
     });
   }
   await app.ready();
-  const document = nameParts(app.swagger());
+  const document = nameParts({ ...app.swagger(), webhooks: describeWebhooks() });
   return {
     text: JSON.stringify(document),
     problems: problemPages(document),

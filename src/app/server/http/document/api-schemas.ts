@@ -8,8 +8,8 @@ export type Node = { [key: string]: unknown };
 const METHODS = ["get", "post", "put", "patch", "delete"];
 
 /**
- * Schemas of answers that have a title, given by their contract, move to the components under it. Answers may grow, so
- * they allow further members. Throws where two different schemas have one title.
+ * Schemas of answers and webhooks that have a title, given by their contract, move to the components under it. Both may
+ * grow, so they allow further members. Throws where two different schemas have one title.
  */
 export function nameParts(document: object): object {
   const whole = structuredClone(document) as Node;
@@ -20,6 +20,7 @@ export function nameParts(document: object): object {
     describeAnswers(operation);
     describeParameters(operation);
   }
+  whole.webhooks = hoist(whole.webhooks, schemas);
   const components = isRecord(whole.components) ? whole.components : {};
   whole.components = { ...components, schemas, headers: HEADERS };
   makePortable(whole);
@@ -148,6 +149,6 @@ function operationId(method: string, path: string): string {
   return method + words.join("");
 }
 
-function capital(word: string): string {
+export function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
