@@ -2,10 +2,9 @@ import { use } from "react";
 import { baseLocale, localPath } from "../../../frame/paths.ts";
 import { currentShop } from "../../../frame/shop.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
-import type { Elements } from "../../../lib/ui/elements.ts";
 import { RenderContext } from "../ssr/render-context.ts";
 
-/** False in the browser's build, which leaves out what only search engines read. */
+/** False in the browser's build, which leaves out what only other programs read. */
 const ON_SERVER = import.meta.env.SSR;
 
 interface PageHeadProps {
@@ -43,15 +42,19 @@ export function PageHead(props: PageHeadProps) {
           {ON_SERVER && path !== undefined && <Canonical path={path} locale={languages[0]} />}
         </>
       ) : (
-        <Shared
-          title={title ?? `${name}: ${strapline}`}
-          description={description ?? strapline}
-          path={path}
-          picture={picture ?? "/og.png"}
-          type={type}
-        >
+        <>
+          <Canonical path={path} locale={currentLanguage().locale} />
           {ON_SERVER && <Alternates path={path} languages={languages} />}
-        </Shared>
+          {ON_SERVER && (
+            <Shared
+              title={title ?? `${name}: ${strapline}`}
+              description={description ?? strapline}
+              path={path}
+              picture={picture ?? "/og.png"}
+              type={type}
+            />
+          )}
+        </>
       )}
     </>
   );
@@ -80,23 +83,16 @@ function Canonical({ path, locale }: { path: string; locale: string | undefined 
   return <link rel="canonical" href={origin + localPath(locale ?? base, path, base)} />;
 }
 
-interface SharedProps
-  extends Record<"title" | "description" | "path" | "picture" | "type", string> {
-  children: Elements;
-}
-
-function Shared({ children, ...page }: SharedProps) {
+/** What a link to the page shows in other programs: they, too, load it from the server. */
+function Shared(page: Record<"title" | "description" | "path" | "picture" | "type", string>) {
   const { pageAddress, pictureAddress } = useAddresses();
-  const address = pageAddress(page.path);
   return (
     <>
-      <link rel="canonical" href={address} />
-      {children}
       <meta property="og:site_name" content={currentShop().company.name} />
       <meta property="og:type" content={page.type} />
       <meta property="og:title" content={page.title} />
       <meta property="og:description" content={page.description} />
-      <meta property="og:url" content={address} />
+      <meta property="og:url" content={pageAddress(page.path)} />
       <meta property="og:image" content={pictureAddress(page.picture)} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
