@@ -2,7 +2,8 @@
 
 import { t } from "../../lib/i18n/i18n.ts";
 import { weightText } from "../../lib/measure/weight.ts";
-import { formatMajor, plainMajor } from "../../lib/money/money.ts";
+import { formatMajor } from "../../lib/money/money.ts";
+import { plainMajor } from "../../lib/money/parse-amount.ts";
 import { tagsToText } from "../tags/rules.ts";
 import type { WireTier } from "../tier-prices/rules.ts";
 import type { ToolField, ToolSpec } from "./contract-fields.ts";

@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { currencyCodes, currencyOf } from "../money/currency.ts";
-import { formatMajor, formatMinor, majorFromMinor, plainMajor } from "../money/money.ts";
+import { formatMajor, formatMinor, majorFromMinor } from "../money/money.ts";
 import {
   createMoneyFormat,
   localeFault,
   moneyFormatIn,
   withMoneyFormat,
 } from "../money/node/money-format.ts";
+import { plainMajor } from "../money/parse-amount.ts";
 import { US_DOLLARS } from "./money-format.ts";
 import { formatCount } from "./numbers.ts";
 

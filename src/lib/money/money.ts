@@ -30,7 +30,9 @@ export function formatMinor(
   format: Omit<MoneyFormat, "digits"> & { readonly digits: number } = moneyFormat(),
 ): string {
   const { digits, decimal, group, groupFrom } = format;
-  const [whole, part] = figuresOf(Math.abs(minor), digits);
+  const figures = String(Math.abs(minor)).padStart(digits + 1, "0");
+  const at = figures.length - digits;
+  const [whole, part] = [figures.slice(0, at), figures.slice(at)];
   const [before, behind] = minor < 0 ? format.negative : format.positive;
   return before + grouped(whole, group, groupFrom) + (part && decimal + part) + behind;
 }
@@ -44,16 +46,4 @@ export function formatHundredths(hundredths: number, format = moneyFormat()): st
 /** 1234.5 → "$1,234.50" or "1.234,50 €". */
 export function formatMajor(major: number): string {
   return formatMinor(minorFromMajor(major));
-}
-
-/** 1234.5 → "1234.50", for files and other programs; in form fields with the locale's decimal sign. */
-export function plainMajor(major: number, decimal = "."): string {
-  const [whole, part] = figuresOf(Math.abs(minorFromMajor(major)), moneyFormat().digits);
-  return (major < 0 ? "-" : "") + whole + (part && decimal + part);
-}
-
-function figuresOf(minor: number, digits: number): [whole: string, part: string] {
-  const figures = String(minor).padStart(digits + 1, "0");
-  const at = figures.length - digits;
-  return [figures.slice(0, at), figures.slice(at)];
 }

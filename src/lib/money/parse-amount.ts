@@ -1,7 +1,7 @@
 import { type Message, msg, t, textOf } from "../i18n/i18n.ts";
 import { type MoneyFormat, moneyFormat } from "../i18n/money-format.ts";
 import { OTHER_FIGURES, readDecimal } from "../measure/decimal.ts";
-import { plainMajor } from "./money.ts";
+import { formatMinor, minorFromMajor } from "./money.ts";
 
 /** Why a text is not an amount, as a sentence. */
 export interface AmountFault {
@@ -83,6 +83,12 @@ export function exampleAmount(): string {
 /** An amount as a form field has it: the locale's decimal sign, no groups. */
 export function typedAmount(major: number): string {
   return plainMajor(major, moneyFormat().decimal);
+}
+
+/** 1234.5 → "1234.50", for files and other programs; in form fields with the locale's decimal sign. */
+export function plainMajor(major: number, decimal = "."): string {
+  const plain = { decimal, group: "", positive: ["", ""], negative: ["-", ""] } as const;
+  return formatMinor(minorFromMajor(major), { ...moneyFormat(), ...plain });
 }
 
 /** Signs and words for a currency at home, where the shop's language has others; "$" and "US$" are known of every dollar. */

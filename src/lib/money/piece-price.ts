@@ -1,7 +1,8 @@
 /** What one piece costs where a price is for several: exactly, so it may need more decimals than the currency has. */
+import { t } from "../i18n/i18n.ts";
 import { moneyFormat } from "../i18n/money-format.ts";
 import { type Cents, formatMinor } from "./money.ts";
-import type { PriceUnit } from "./price-unit.ts";
+import { formatUnitPrice, type PriceUnit } from "./price-unit.ts";
 
 const THOUSANDTHS = 1000;
 
@@ -17,7 +18,14 @@ export function formatPiecePrice(cents: Cents, priceUnit: PriceUnit): string {
   return formatMinor(figures, { ...format, digits: format.digits + decimals });
 }
 
-/** The same for files and other programs: "0.035". */
+/** "$3.50 each", or "$3.50 per 100". */
+export function formatEach(cents: Cents, priceUnit: PriceUnit): string {
+  return priceUnit === 1
+    ? t("price.each", "{price} each", { price: formatMinor(cents) })
+    : formatUnitPrice(cents, priceUnit);
+}
+
+/** The exact price of a piece for files and other programs: "0.035". */
 export function plainPiecePrice(cents: Cents, priceUnit: PriceUnit): string {
   const { digits } = moneyFormat();
   const [figures, decimals] = pieceFigures(cents, priceUnit);

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cases, SEED } from "#support/seed.ts";
-import { formatPiecePrice, plainPiecePrice } from "./piece-price.ts";
-import { formatEach, formatPrice, formatUnitPrice, lineTotal, PRICE_UNITS } from "./price-unit.ts";
+import { formatEach, formatPiecePrice, plainPiecePrice } from "./piece-price.ts";
+import { formatPrice, formatUnitPrice, lineTotal, PRICE_UNITS } from "./price-unit.ts";
 
 const cents = fc.integer({ min: 1, max: 99_999_999 });
 const unit = fc.constantFrom(...PRICE_UNITS);

@@ -32,12 +32,6 @@ export function formatPrice({ price, priceUnit }: { price: number; priceUnit: Pr
   return priceUnit === 1 ? text : perUnit(text, priceUnit);
 }
 
-/** "$3.50 each", or "$3.50 per 100". */
-export function formatEach(cents: Cents, priceUnit: PriceUnit): string {
-  const price = formatMinor(cents);
-  return priceUnit === 1 ? t("price.each", "{price} each", { price }) : perUnit(price, priceUnit);
-}
-
 function perUnit(price: string, priceUnit: PriceUnit): string {
   return t("price.per", "{price} per {count}", { price, count: formatCount(priceUnit) });
 }

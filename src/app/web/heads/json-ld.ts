@@ -4,7 +4,7 @@ import { categoryName } from "../../../catalog/tools/rules.ts";
 import { gtinOf } from "../../../catalog/tools/rules-other-numbers.ts";
 import { currentShop } from "../../../frame/shop.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
-import { plainMajor } from "../../../lib/money/money.ts";
+import { plainMajor } from "../../../lib/money/parse-amount.ts";
 import type { Review } from "../../../shop/reviews/contract.ts";
 import type { Thing } from "./JsonLd.tsx";
 import { propertyOf } from "./property-value.ts";

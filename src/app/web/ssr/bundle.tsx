@@ -5,7 +5,7 @@ import { parseCatalogView } from "../../../catalog/tool-list/ui/catalog-view.ts"
 import { paths } from "../../../frame/paths.ts";
 import { setFetch } from "../../../lib/api-client/api.ts";
 import { setMoneyFormat } from "../../../lib/i18n/money-format.ts";
-import { favicon } from "../../../shop/company-drawings/drawings/logo-shape.ts";
+import { favicon } from "../../../shop/company-drawings/drawings/favicon.ts";
 import { SharePicture } from "../../../shop/company-drawings/drawings/SharePicture.tsx";
 import type { PageRenderer } from "../../page-rendering.ts";
 import { load, renderStatic } from "./render.tsx";

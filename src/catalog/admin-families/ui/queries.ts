@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api-client/api.ts";
-import { orNull } from "../../../lib/api-client/failure.ts";
+import { orNull } from "../../../lib/api-client/missing.ts";
 import { apiListQuery } from "../../../lib/api-client/queries.ts";
 import type * as contract from "../contract.ts";
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { FamilyAddress } from "../../../frame/paths.ts";
 import { call } from "../../../lib/api-client/api.ts";
-import { orNull } from "../../../lib/api-client/failure.ts";
+import { orNull } from "../../../lib/api-client/missing.ts";
 import type { getFamily } from "../contract.ts";
 
 /** Null if there is no such family. */

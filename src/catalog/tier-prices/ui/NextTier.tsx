@@ -1,7 +1,7 @@
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { type Cents, formatMinor } from "../../../lib/money/money.ts";
-import { formatEach } from "../../../lib/money/price-unit.ts";
+import { formatEach } from "../../../lib/money/piece-price.ts";
 import { Rich } from "../../../lib/ui/Rich.tsx";
 import type { Tool } from "../../tools/contract.ts";
 import { nextTier, pricedFromWire } from "../rules.ts";

@@ -2,7 +2,7 @@ import { use } from "react";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { formatMinor } from "../../../lib/money/money.ts";
-import { formatEach } from "../../../lib/money/price-unit.ts";
+import { formatEach } from "../../../lib/money/piece-price.ts";
 import { nearestMultiples, pricedFromWire } from "../../tier-prices/rules.ts";
 import { shownAmount } from "../../tier-prices/rules-net-first.ts";
 import { NetFirst } from "../../tier-prices/ui/ListPrice.tsx";

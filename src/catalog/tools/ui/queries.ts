@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { CatalogView } from "../../../frame/paths.ts";
 import { call, callList } from "../../../lib/api-client/api.ts";
-import { orNull } from "../../../lib/api-client/failure.ts";
+import { orNull } from "../../../lib/api-client/missing.ts";
 import { apiQuery } from "../../../lib/api-client/queries.ts";
 import type { CatalogFilter } from "../../tool-list/ui/catalog-filter.ts";
 import type { ParsedView } from "../../tool-list/ui/catalog-view.ts";

@@ -1,7 +1,8 @@
 /** Queries of one's own account, keyed by its email so that no other account sees the cache. */
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api-client/api.ts";
-import { orNull, refusedWith } from "../../../lib/api-client/failure.ts";
+import { refusedWith } from "../../../lib/api-client/failure.ts";
+import { orNull } from "../../../lib/api-client/missing.ts";
 import { apiQuery } from "../../../lib/api-client/queries.ts";
 import type * as contract from "../contract.ts";
 

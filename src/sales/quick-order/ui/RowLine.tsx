@@ -6,7 +6,7 @@ import { keyOf } from "../../../lib/browser/keys.ts";
 import { t, textOf } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { formatMinor } from "../../../lib/money/money.ts";
-import { formatEach } from "../../../lib/money/price-unit.ts";
+import { formatEach } from "../../../lib/money/piece-price.ts";
 import { splitLines } from "../../../lib/text/value-list.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { NumberInput } from "../../../lib/ui/form/NumberField.tsx";

@@ -22,11 +22,3 @@ export const gearPath = `M${Array.from({ length: teeth }, (_, i) => {
 export const letterPath = "M10.4 21.6V11.6L16 17.8L21.6 11.6V21.6";
 
 export const centre = { x: 16, y: 21.4, r: 1.4 } as const;
-
-/** favicon.svg; its colors are inverted in a dark color scheme. */
-export const favicon =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">' +
-  "<style>.g{fill:#16212B}.m{fill:none;stroke:#FAF8F3;stroke-width:2.4}" +
-  "@media(prefers-color-scheme:dark){.g{fill:#E9EEF1}.m{stroke:#0E1820}}</style>" +
-  `<path class="g" d="${gearPath}"/><path class="m" d="${letterPath}"/>` +
-  `<circle cx="${centre.x}" cy="${centre.y}" r="${centre.r}" fill="#FF8A4C"/></svg>`;

@@ -2,7 +2,7 @@
 
 import type { Blog, Portfolio, Shop } from "../../../frame/shop.ts";
 import { call } from "../../../lib/api-client/api.ts";
-import { orNull } from "../../../lib/api-client/failure.ts";
+import { orNull } from "../../../lib/api-client/missing.ts";
 import type { OnceOptions } from "../../../lib/api-client/once.ts";
 import type { AnswerOf } from "../../../lib/contract/endpoint.ts";
 import type { getShopPart, getTextPage, ShopPart } from "../contract.ts";

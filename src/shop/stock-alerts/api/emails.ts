@@ -1,7 +1,7 @@
 import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../lib/i18n/numbers.ts";
-import { formatEach } from "../../../lib/money/price-unit.ts";
+import { formatEach } from "../../../lib/money/piece-price.ts";
 import { createSeal, openIfOwn } from "../../../lib/secrets/seal.ts";
 import { buildEmail, type EmailMessage, type EmailShop } from "../../email/api/template.ts";
 import { unsubscribeInOneClick } from "../contract.ts";

@@ -17,7 +17,7 @@ import { CorrectionForm, StockFigures } from "../../../../catalog/stock/ui/Produ
 import type { Product } from "../../../../catalog/tools/contract-manage.ts";
 import { ProductTexts } from "../../../../catalog/translations/ui/ProductTexts.tsx";
 import { paths } from "../../../../frame/paths.ts";
-import { isMissing } from "../../../../lib/api-client/failure.ts";
+import { isMissing } from "../../../../lib/api-client/missing.ts";
 import { parsePage } from "../../../../lib/contract/list-view.ts";
 import { msg, t, textOf } from "../../../../lib/i18n/i18n.ts";
 import { ButtonLink } from "../../../../lib/ui/Button.tsx";

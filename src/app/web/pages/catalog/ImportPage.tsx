@@ -10,7 +10,7 @@ import { ImportStart } from "../../../../catalog/import/ui/ImportStart.tsx";
 import { IMPORT_ROWS, importOf, importRows } from "../../../../catalog/import/ui/import-queries.ts";
 import { UnfinishedImports } from "../../../../catalog/import/ui/UnfinishedImports.tsx";
 import { paths } from "../../../../frame/paths.ts";
-import { isMissing } from "../../../../lib/api-client/failure.ts";
+import { isMissing } from "../../../../lib/api-client/missing.ts";
 import { parsePage } from "../../../../lib/contract/list-view.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
 import { formatCount } from "../../../../lib/i18n/numbers.ts";

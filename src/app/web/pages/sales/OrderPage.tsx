@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocation, useParams } from "react-router";
 import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
 import { paths } from "../../../../frame/paths.ts";
-import { isMissing } from "../../../../lib/api-client/failure.ts";
+import { isMissing } from "../../../../lib/api-client/missing.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { formatMajor } from "../../../../lib/money/money.ts";
 import { LoadingOrError } from "../../../../lib/ui/List.tsx";

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { paths } from "../../../../frame/paths.ts";
-import { errorMessage, isMissing } from "../../../../lib/api-client/failure.ts";
+import { errorMessage } from "../../../../lib/api-client/failure.ts";
+import { isMissing } from "../../../../lib/api-client/missing.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
 import { ButtonLink } from "../../../../lib/ui/Button.tsx";
 import { EmptyState } from "../../../../lib/ui/Feedback.tsx";

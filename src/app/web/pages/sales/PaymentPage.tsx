@@ -3,7 +3,7 @@ import { type ComponentProps, useLayoutEffect, useState } from "react";
 import { useParams } from "react-router";
 import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
 import { paths } from "../../../../frame/paths.ts";
-import { isMissing } from "../../../../lib/api-client/failure.ts";
+import { isMissing } from "../../../../lib/api-client/missing.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
 import { ButtonLink } from "../../../../lib/ui/Button.tsx";
 import { QueryError } from "../../../../lib/ui/Feedback.tsx";

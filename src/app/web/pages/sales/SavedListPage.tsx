@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "react-router";
 import { dashboardLabels } from "../../../../../shop/dashboard-labels.ts";
 import { paths } from "../../../../frame/paths.ts";
-import { isMissing } from "../../../../lib/api-client/failure.ts";
+import { isMissing } from "../../../../lib/api-client/missing.ts";
 import { t, texts } from "../../../../lib/i18n/i18n.ts";
 import { ActionButton, useAction } from "../../../../lib/ui/action.tsx";
 import { ButtonLink } from "../../../../lib/ui/Button.tsx";

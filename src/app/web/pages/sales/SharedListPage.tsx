@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "react-router";
 import { paths } from "../../../../frame/paths.ts";
-import { isMissing } from "../../../../lib/api-client/failure.ts";
+import { isMissing } from "../../../../lib/api-client/missing.ts";
 import { texts } from "../../../../lib/i18n/i18n.ts";
 import { useAction } from "../../../../lib/ui/action.tsx";
 import { ButtonLink } from "../../../../lib/ui/Button.tsx";
