@@ -1,4 +1,6 @@
 import {
+  accessSync,
+  constants,
   copyFileSync,
   existsSync,
   mkdirSync,
@@ -7,6 +9,7 @@ import {
   renameSync,
   rmSync,
 } from "node:fs";
+import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { withLock } from "./lock.mjs";
 import { isNewEnough, NODE24, OLDEST, pinnedPrograms } from "./node-version.mjs";
@@ -154,6 +157,7 @@ async function npmCi(folder, dev, [program, ...first]) {
     "--no-dry-run",
     "--no-package-lock-only",
     "--no-global",
+    ...(hasNpmCache() ? [] : [`--cache=${folder}/cache`]),
     "--no-audit",
     "--no-fund",
     "--no-progress",
@@ -163,6 +167,18 @@ async function npmCi(folder, dev, [program, ...first]) {
   throw new Refusal(
     `npm could not install the packages; its last words:\n${output.trim().split("\n").slice(-15).join("\n")}`,
   );
+}
+
+/** A service's user often has no home that it can write to, which npm takes for files of root's in its cache. */
+function hasNpmCache() {
+  try {
+    const place = process.env.npm_config_cache || join(homedir(), ".npm");
+    mkdirSync(place, { recursive: true });
+    accessSync(place, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -112,6 +112,18 @@ test("an install that is killed leaves node_modules as it was, and the next one 
   expect(readFileSync(`${root}node_modules/needed/index.js`, "utf8")).toBe("whole");
 });
 
+test.each([
+  ["where npm can keep no cache, it has one that goes with the install", "file/.npm", true],
+  ["where npm can keep a cache, it does", ".npm", false],
+])("%s", async (_, cache, isAside) => {
+  const { root, env } = project();
+  put(root, "file", "");
+  const set = { ...env, npm_config_cache: root + cache };
+  expect(await run(root, ["install.mjs"], set).ended()).toBe(0);
+  const calls = readFileSync(`${root}calls`, "utf8");
+  expect(/ --cache=\S+\.cache\/install-\d+\/cache /.test(calls), calls).toBe(isAside);
+});
+
 test("when npm fails its own words are shown, and nothing was changed", async () => {
   const { root, env } = project();
   const failing = run(root, ["install.mjs"], { ...env, NPM_FAILS: "1" });
