@@ -67,7 +67,7 @@ export function OrderStatus({ order }: { order: Purchase }) {
       )}
       {order.transactionId && (
         <span
-          className="clipped max-w-full font-mono text-note text-steel sm:max-w-[12ch]"
+          className="clipped max-w-full font-mono text-note text-steel sm:max-xl:max-w-[12ch]"
           title={order.transactionId}
         >
           <span className="sr-only">{`${t("order.sheet.transaction", "Transaction id")} `}</span>
