@@ -27,7 +27,7 @@ export function ToolSheet({ tool, quantity = 0, children }: ToolSheetProps) {
           label={purchase.product}
           value={tool.name}
           lang={tool.lang?.name}
-          className="heading text-lead leading-snug"
+          className="heading text-balance text-lead leading-snug"
         />
         <p className="flex flex-wrap gap-x-4 text-note">
           <span className="font-mono text-note text-steel" translate="no">
