@@ -59,6 +59,7 @@ function emailFault(folded: string): SchemaText {
 
 /** What a reading of the text (line-text.ts) leaves for a refusal. */
 const LINE_BREAK = /[\n\r]/;
+const BROKEN = /\p{Cs}/u;
 
 /** A longer one is too long after any reading, and is not read. */
 function unlessTooLong(max: number, read: (typed: string) => string) {
@@ -67,7 +68,7 @@ function unlessTooLong(max: number, read: (typed: string) => string) {
 
 function wellFormed(typed: z.ZodString): z.ZodString {
   return typed.refine(
-    (read) => read.isWellFormed(),
+    (read) => !BROKEN.test(read),
     schemaText("field.wellFormed", "has a broken character: type the text again"),
   );
 }
