@@ -50,6 +50,7 @@ export function sellingPresetRoutes({
             await addTranslations(tx, caller, {
               locale,
               first,
+              before: stored,
               from,
               to: { ...stored, ...writtenIn(locale) },
             });

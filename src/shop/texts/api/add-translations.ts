@@ -8,8 +8,8 @@ import { lockSetting, replaceSetting } from "../../settings/api/store.ts";
 import { storedTexts, textOverridesRow } from "./text-overrides.ts";
 
 /**
- * Where the settings hold a text of `from`, another one in `to` becomes its translation, unless the owner has translated
- * it. `actor` is null for the operator's command.
+ * Where the settings hold a text of `from`, its text in `to` becomes the translation, unless the owner has translated it,
+ * or it stood in `before` already and is not the software's. `actor` is null for the operator's command.
  */
 export async function addTranslations(
   tx: Tx,
@@ -17,19 +17,25 @@ export async function addTranslations(
   parts: {
     readonly locale: string;
     readonly first: Sections;
+    readonly before?: Sections;
     readonly from: Sections;
     readonly to: Sections;
   },
 ): Promise<void> {
-  const { locale, first, from, to } = parts;
+  const { locale, first, before, from, to } = parts;
   const row = await lockSetting(tx, textOverridesRow(locale));
   const { texts } = storedTexts(row);
-  const originals = new Map(contentTexts(from).map(({ id, text }) => [id, text]));
-  const translations = new Map(contentTexts(to).map(({ id, text }) => [id, text]));
+  const textsOf = (sections?: Sections) =>
+    new Map(sections && contentTexts(sections).map(({ id, text }) => [id, text]));
+  const kept = textsOf(before);
+  const originals = textsOf(from);
+  const translations = textsOf(to);
   const added = contentTexts(await findSections(tx, first)).flatMap(({ id, text: original }) => {
     const text = translations.get(id);
-    const isWanted = originals.get(id) === original && texts[id]?.original !== original;
-    return isWanted && text !== undefined && text !== original ? [{ id, original, text }] : [];
+    const isOurs = originals.get(id) === original && kept.get(id) !== original;
+    return isOurs && texts[id]?.original !== original && text !== undefined
+      ? [{ id, original, text }]
+      : [];
   });
   if (added.length === 0) return;
   const version = row.version + 1;
