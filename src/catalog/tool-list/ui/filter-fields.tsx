@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { Field } from "../../../lib/ui/Field.tsx";
 import { NumberField } from "../../../lib/ui/form/NumberField.tsx";
@@ -112,7 +112,8 @@ function useDebouncedField({ shown, spell, ask }: TypedAhead) {
     setTyped(early);
     setAsked(spell(early.trim()));
   });
-  useEffect(() => takeOver(), []);
+  // With the choices (CatalogPage.tsx), which ask for it.
+  useLayoutEffect(() => takeOver(), []);
 
   const askOnce = useEffectEvent((text: string) => {
     if (text === asked) return;

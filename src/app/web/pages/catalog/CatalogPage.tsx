@@ -1,5 +1,5 @@
 import { type QueryClient, type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useHref, useNavigate, useSearchParams } from "react-router";
 import { CategoryTree } from "../../../../catalog/facets/ui/CategoryTree.tsx";
 import { chosenCategory, foundCategory } from "../../../../catalog/facets/ui/chosen-category.ts";
@@ -240,7 +240,8 @@ function useFiltersEditedBeforeHydration(onChange: OnChange): void {
     }
     onChange(parseCatalogView(result));
   });
-  useEffect(() => applyEarly(), []);
+  // Before what was typed is typed again, or the fields would not differ from the markup any more.
+  useLayoutEffect(() => applyEarly(), []);
 }
 
 /**
