@@ -8,7 +8,7 @@ import type { FooterLink } from "../../src/frame/shop.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { callApi, makeAdmin } from "./support/customers.ts";
 import { emailTo } from "./support/emails.ts";
-import { holdCode, isHydrated } from "./support/hydration.ts";
+import { holdCode, isHydrated, waitForOwnCode } from "./support/hydration.ts";
 import { phone, setStage } from "./support/stage.ts";
 import { badge, expectNoSidewaysScroll } from "./support/steps.ts";
 
@@ -123,7 +123,7 @@ test("Submit says that the form's code does not load, however often it was asked
   const { page, context, watch } = await stage.visit();
   watch.expects(/^failed GET \/assets\/\S+\.js /);
   await page.goto("/");
-  await page.waitForFunction(isHydrated);
+  await waitForOwnCode(page);
   await context.route(/\/assets\/[^/]*\.js$/, (route) => route.abort());
   await write(page, "ida@works.example", "Jaws", "Do you sell soft jaws?");
   await submit(page).click();

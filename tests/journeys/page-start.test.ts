@@ -7,7 +7,7 @@ import { shop } from "../../shop.config.ts";
 import type { Tool } from "../../src/catalog/tools/contract.ts";
 import { paths } from "../../src/frame/paths.ts";
 import { callApi, shownTools } from "./support/customers.ts";
-import { isHydrated } from "./support/hydration.ts";
+import { isHydrated, waitForOwnCode } from "./support/hydration.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
 import { expectNoShift, toast } from "./support/steps.ts";
 
@@ -193,11 +193,7 @@ test("a link whose code did not arrive while it had the focus opens its page all
   const { page, context, watch } = await stage.visit();
   watch.expects(/^failed GET \/assets\/\S+\.js /);
   await page.goto(paths.home());
-  await page.waitForFunction(isHydrated);
-  // The home page itself needs no more code than this.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => name.includes("/search-key-")),
-  );
+  await waitForOwnCode(page);
   // As during a restart of the shop.
   await context.route(CODE, (route) => route.abort());
   const missed = page.waitForEvent("requestfailed", isCode);

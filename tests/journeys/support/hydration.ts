@@ -36,3 +36,10 @@ export function isHydrated(): boolean {
   const [outermost] = root.children;
   return outermost !== undefined && Object.keys(outermost).some((key) => key.startsWith("__react"));
 }
+
+/** Waits for the last code that a page asks for by itself. */
+export async function waitForOwnCode(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/search-key-")),
+  );
+}
