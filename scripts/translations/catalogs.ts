@@ -1,4 +1,4 @@
-/** PO files for translators, and the JSON that the shop reads. */
+/** The PO files: for translators, and for the shop, which reads them. */
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { createItem, createPoFile, type PoItem, parsePo, stringifyPo } from "pofile-ts";
 import { AREAS, type Area } from "./areas.ts";
@@ -37,20 +37,15 @@ export function entriesOf(texts: readonly Text[], areaOf: (file: string) => Area
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** English: the texts of the source, for the list of texts and for tests. */
-export function englishCatalogs(entries: readonly Entry[]): Catalogs {
-  const files = AREAS.map((area) => {
-    const own = entries.filter((entry) => entry.area === area);
-    return [json("en", area), jsonOf(own.map(({ id, message }) => [id, message]))] as const;
-  });
-  const faults = entries.flatMap(({ id, message }) => {
+/** What is wrong with the English texts. */
+export function englishFaults(entries: readonly Entry[]): string[] {
+  return entries.flatMap(({ id, message }) => {
     const fault = faultOf(message, message);
     return fault === undefined ? [] : [`${id} ${fault}`];
   });
-  return { files: new Map(files), faults };
 }
 
-/** The PO files with new texts added and old ones removed, their JSON, and what is left to translate. */
+/** The PO files with new texts added and old ones removed, and what is left to translate. */
 export function translatedCatalogs(locale: string, entries: readonly Entry[]): Catalogs {
   mkdirSync(`${FOLDER}/${locale}`, { recursive: true });
   const known = new Map(AREAS.flatMap((area) => readPo(po(locale, area))));
@@ -65,8 +60,6 @@ export function translatedCatalogs(locale: string, entries: readonly Entry[]): C
       items,
     });
     files.set(po(locale, area), `${stringifyPo(file, { foldLength: 0 })}\n`);
-    const pairs = items.map(({ msgctxt, msgstr }) => [msgctxt ?? "", msgstr[0] ?? ""] as const);
-    files.set(json(locale, area), jsonOf(pairs.filter(([, text]) => text !== "")));
     for (const item of items) {
       const fault = faultIn(item);
       if (fault) faults.push(`${po(locale, area)}: ${item.msgctxt} ${fault}`);
@@ -104,8 +97,3 @@ function isRefusal(id: string, file: string): boolean {
 }
 
 const po = (locale: string, area: Area) => `${FOLDER}/${locale}/${area}.po`;
-const json = (locale: string, area: Area) => `${FOLDER}/${locale}/${area}.json`;
-
-function jsonOf(pairs: readonly (readonly [string, string])[]): string {
-  return `${JSON.stringify(Object.fromEntries(pairs), null, 2)}\n`;
-}

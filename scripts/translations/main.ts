@@ -5,7 +5,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { readAreas } from "./areas.ts";
-import { englishCatalogs, entriesOf, translatedCatalogs } from "./catalogs.ts";
+import { englishFaults, entriesOf, translatedCatalogs } from "./catalogs.ts";
 import { textsIn } from "./extract.ts";
 
 const TRANSLATED = ["de"];
@@ -19,11 +19,8 @@ const texts = sources.flatMap((path) => {
   return textsIn(file, readFileSync(file, "utf8"));
 });
 const entries = entriesOf(texts, readAreas());
-const catalogs = [
-  englishCatalogs(entries),
-  ...TRANSLATED.map((locale) => translatedCatalogs(locale, entries)),
-];
-const faults = catalogs.flatMap((each) => each.faults);
+const catalogs = TRANSLATED.map((locale) => translatedCatalogs(locale, entries));
+const faults = [...englishFaults(entries), ...catalogs.flatMap((each) => each.faults)];
 const changed = catalogs
   .flatMap(({ files }) => [...files])
   .filter(([file, text]) => !existsSync(file) || readFileSync(file, "utf8") !== text);

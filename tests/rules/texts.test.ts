@@ -1,11 +1,13 @@
 /** Texts: the English of the specification, the message format, and what a translation must have. */
 import { globSync, readFileSync } from "node:fs";
+import { parsePo, stringifyPo } from "pofile-ts";
 import { describe, expect, it, test } from "vitest";
 import { faultOf } from "../../scripts/translations/icu.ts";
 import { labels } from "../../shop/labels.ts";
 import { fieldRules, validation } from "../../shop/messages.ts";
 import { msg, t, textOf } from "../../src/lib/i18n/i18n.ts";
 import { formatMessage } from "../../src/lib/i18n/message-format.ts";
+import { entriesOf, sourceTexts } from "../../src/lib/i18n/node/catalogs.ts";
 import "../../src/lib/money/node/money-format.ts";
 import { languageSwitch } from "#support/languages.ts";
 import { formatCount } from "../../src/lib/i18n/numbers.ts";
@@ -14,11 +16,20 @@ const change = languageSwitch();
 const speak = (locale: string, messages = {}) => change({ locale, messages });
 
 describe("the English texts of the specification and of the first shop", () => {
-  const read = (file: string) => JSON.parse(readFileSync(file, "utf8"));
-  const english = Object.assign({}, ...globSync("locales/en/*.json").map(read));
-  const frozen: Record<string, string> = read("tests/rules/frozen-texts.json");
+  const frozen: Record<string, string> = JSON.parse(
+    readFileSync("tests/rules/frozen-texts.json", "utf8"),
+  );
 
-  it.each(Object.entries(frozen))("%s is unchanged", (id, text) => expect(english[id]).toBe(text));
+  it.each(Object.entries(frozen))("%s is unchanged", (id, text) =>
+    expect(sourceTexts().get(id)?.text).toBe(text),
+  );
+});
+
+test.each(globSync("locales/*/*.po"))("%s is read alike by translators' programs", (file) => {
+  const po = parsePo(readFileSync(file, "utf8"));
+  const entries = po.items.map(({ msgctxt, msgid, msgstr }) => [msgctxt, msgid, msgstr[0]]);
+  expect(entriesOf(readFileSync(file, "utf8"))).toEqual(entries);
+  expect(entriesOf(stringifyPo(po, { foldLength: 76 }))).toEqual(entries);
 });
 
 describe("the message format", () => {

@@ -1,6 +1,6 @@
 /** The texts and translations of locales/, read once for each process. */
 import { hash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { ENGLISH, type Language, type Messages } from "../language.ts";
 import { PSEUDO_LOCALE, pseudoText } from "./pseudo-locale.ts";
@@ -17,7 +17,9 @@ export interface Catalog {
 
 const catalogs = new Map<string, Catalog>();
 
-const known: readonly string[] = [...readdirSync(FOLDER), PSEUDO_LOCALE];
+/** Each has every text of the source beside its translation. */
+const translated = readdirSync(FOLDER);
+const known: readonly string[] = [ENGLISH.locale, ...translated, PSEUDO_LOCALE];
 
 /** The locales that can be offered. */
 export function knownLocales(): readonly string[] {
@@ -33,13 +35,13 @@ export function findCatalog(locale: string): Catalog {
 
 function readCatalog(locale: string): Catalog {
   const isPseudo = locale === PSEUDO_LOCALE;
-  const isKnown = isPseudo || existsSync(`${FOLDER}/${locale}`);
-  if (locale === ENGLISH.locale || !isKnown)
+  if (!isPseudo && !translated.includes(locale))
     return { language: ENGLISH, areas: new Map(), version: "" };
   const messages: Record<string, string> = {};
   const areas = new Map<string, string>();
-  for (const [area, read] of readAreas(isPseudo ? ENGLISH.locale : locale)) {
-    const own = isPseudo ? mapValues(read, pseudoText) : read;
+  for (const [area, entries] of readAreas(isPseudo ? translated[0] : locale)) {
+    const texts = entries.map(([id, english, text]) => [id, isPseudo ? pseudoText(english) : text]);
+    const own: Messages = Object.fromEntries(texts.filter(([, text]) => text !== ""));
     Object.assign(messages, own);
     areas.set(area, JSON.stringify(own));
   }
@@ -61,8 +63,8 @@ let source: ReadonlyMap<string, SourceText> | undefined;
 /** Every text of the source, by id. */
 export function sourceTexts(): ReadonlyMap<string, SourceText> {
   source ??= new Map(
-    readAreas(ENGLISH.locale).flatMap(([area, texts]) =>
-      Object.entries(texts).map(([id, text]) => [id, { text, area }] as const),
+    readAreas(translated[0]).flatMap(([area, entries]) =>
+      entries.map(([id, text]) => [id, { text, area }] as const),
     ),
   );
   return source;
@@ -84,16 +86,26 @@ export function replaceTexts(locale: string, own: Messages): Catalog {
   return { language: { ...language, messages }, areas, version: versionOf(areas) };
 }
 
-function readAreas(locale: string): (readonly [area: string, texts: Messages])[] {
+type Entry = readonly [id: string, english: string, translation: string];
+
+function readAreas(locale = ""): (readonly [area: string, entries: Entry[]])[] {
   const folder = `${FOLDER}/${locale}`;
   return readdirSync(folder)
-    .filter((file) => file.endsWith(".json"))
-    .map((file) => {
-      const texts: Messages = JSON.parse(readFileSync(`${folder}/${file}`, "utf8"));
-      return [file.slice(0, -".json".length), texts] as const;
-    });
+    .filter((file) => file.endsWith(".po"))
+    .map((file) => [
+      file.slice(0, -".po".length),
+      entriesOf(readFileSync(`${folder}/${file}`, "utf8")),
+    ]);
 }
 
-function mapValues(messages: Messages, change: (text: string) => string): Messages {
-  return Object.fromEntries(Object.entries(messages).map(([id, text]) => [id, change(text)]));
+/** The entries of a PO file. Three times as fast as a whole parser; strings are written as those of JSON. */
+export function entriesOf(po: string): Entry[] {
+  const unfolded = po.replaceAll(/"\r?\n"/g, "");
+  return [...unfolded.matchAll(/^msgctxt (".*")\r?\nmsgid (".*")\r?\nmsgstr (".*")/gm)].map(
+    ([, id = "", english = "", text = ""]) => [
+      JSON.parse(id),
+      JSON.parse(english),
+      JSON.parse(text),
+    ],
+  );
 }
