@@ -66,74 +66,99 @@ export function parseOrderList(pasted: string): OrderList {
 export function* readOrderList(sent: string | readonly string[]): Generator<void, OrderList> {
   const pasted =
     typeof sent === "string" ? (tableOfHtml(sent) ?? tableOfObjects(sent) ?? sent) : sent;
-  const lines: ReadableLine[] = [];
-  const unreadable: UnreadableLine[] = [];
-  let beyond: UnreadableLine | undefined;
   const all = recordsOf(pasted);
   const head = all
     .slice(0, MAX_TITLES)
     .findIndex((record) => columnsOf(shownWhole(record)) !== undefined);
   const { records, between } = head < 0 ? arranged(all, pasted) : { records: all, between: [] };
+  const lines: ReadableLine[] = [];
+  const unreadable: UnreadableLine[] = [];
   const leftOut: ListedLine[] = between.map(listed);
+  let beyond: UnreadableLine | undefined;
   let columns: Columns | undefined;
   let isClosed = false;
   let depth = Number.POSITIVE_INFINITY;
   for (const [index, record] of records.entries()) {
     yield;
-    const { text, read = text } = record;
     if (lines.length >= MAX_LINES) {
-      const fault = msg(
-        "quickOrder.fault.tooMany",
-        "A list has at most {most} lines. This line and all below it are not read.",
-        { most: MAX_LINES },
-      );
-      beyond = { ...listed(record), fault };
+      beyond = { ...listed(record), fault: tooMany() };
       break;
     }
     // A list of several pages names them again.
     const named = index === head || columns ? columnsOf(shownWhole(record)) : undefined;
     columns = named ?? columns;
     if (named) continue;
-    const whole = columns ? shownWhole(record) : read;
-    const cells = columns
-      ? cellsOf(whole, columns.delimiter)
-      : freeCellsOf(whole, delimiterOf(whole) ?? "\t");
-    // A line below the names of columns may have none.
-    const isDivided = cells.length > 1 || columns?.parts[0] === 0 || columns?.parts.length === 0;
-    const dividing = isDivided ? columns : undefined;
-    isClosed ||= !columns && lines.length > 0 && isClosing(text);
-    const own = dividing ? 0 : depthOf(record, cells);
-    const goesOn = dividing ? rowGoesOn(cells, dividing) : own > depth && isContinued(cells, read);
-    if ((isClosed && !hasCode(text)) || isSpacedHead(text) || isNoLine(text) || goesOn) {
+    const row = rowOf(record, columns, depth);
+    isClosed ||= !columns && lines.length > 0 && isClosing(record.text);
+    if (isNoOrder(row, isClosed)) {
       leftOut.push(listed(record));
       continue;
     }
-    if (!dividing && own > depth && cells.filter(hasText).every(isCount)) {
+    if (row.isBelow && row.cells.filter(hasText).every(isCount)) {
       unreadable.push({ ...listed(record), fault: NO_PART });
       continue;
     }
-    const isBelow = !dividing && own > depth;
-    const isBack = !dividing && isTakenBack(text);
-    depth = own;
-    for (const part of dividing ? [whole] : partsOf(read, records.length === 1)) {
-      const readings = dividing ? readByColumns(part, dividing) : [readFree(part)];
-      const partCells = part === whole ? cells : freeCellsOf(part, delimiterOf(part) ?? "\t");
-      for (const each of readings) {
-        if (each === undefined) continue;
-        if (isLeftOut(partCells, each, index < head)) {
-          if (leftOut.at(-1)?.line !== record.line) leftOut.push(listed(record));
-        } else if ("fault" in each) unreadable.push({ ...listed(record), fault: each.fault });
-        else
-          lines.push({
-            ...listed(record),
-            text: part === whole ? text : part,
-            readings: asking(each, record, isBelow, isBack),
-          });
-      }
+    depth = row.depth;
+    for (const { text, cells, readings } of entriesOf(row, records.length === 1)) {
+      if (readings === undefined) continue;
+      if (isLeftOut(cells, readings, index < head)) {
+        if (leftOut.at(-1)?.line !== record.line) leftOut.push(listed(record));
+      } else if ("fault" in readings) unreadable.push({ ...listed(record), fault: readings.fault });
+      else lines.push({ ...listed(record), text, readings: asking(readings, row) });
     }
   }
   leftOut.sort((a, b) => a.line - b.line);
   return { ...readDecimals(lines.slice(0, MAX_LINES)), unreadable, leftOut, beyond };
+}
+
+function tooMany(): Message {
+  return msg(
+    "quickOrder.fault.tooMany",
+    "A list has at most {most} lines. This line and all below it are not read.",
+    { most: MAX_LINES },
+  );
+}
+
+/** A record as it is divided into cells. */
+interface Row {
+  readonly record: ListRecord;
+  /** The columns it is read by; a line below their names may have none, as one without cells. */
+  readonly columns: Columns | undefined;
+  readonly whole: string;
+  readonly cells: readonly string[];
+  readonly depth: number;
+  /** Further in than the line above it that orders something. */
+  readonly isBelow: boolean;
+}
+
+function rowOf(record: ListRecord, named: Columns | undefined, above: number): Row {
+  const whole = named ? shownWhole(record) : (record.read ?? record.text);
+  const cells = named ? cellsOf(whole, named.delimiter) : freeCells(whole);
+  const isDivided = cells.length > 1 || named?.parts[0] === 0 || named?.parts.length === 0;
+  const columns = isDivided ? named : undefined;
+  const depth = columns ? 0 : depthOf(record, cells);
+  return { record, columns, whole, cells, depth, isBelow: !columns && depth > above };
+}
+
+/** Titles, what is below a list's end, and what goes on from the line above. */
+function isNoOrder({ record, columns, cells, isBelow }: Row, isClosed: boolean): boolean {
+  const { text, read = text } = record;
+  if ((isClosed && !hasCode(text)) || isSpacedHead(text) || isNoLine(text)) return true;
+  return columns ? rowGoesOn(cells, columns) : isBelow && isContinued(cells, read);
+}
+
+/** The orders in a row. `isOnly`: the list has no other. */
+function entriesOf({ record, columns, whole, cells }: Row, isOnly: boolean) {
+  const { text, read = text } = record;
+  if (columns) return readByColumns(whole, columns).map((readings) => ({ text, cells, readings }));
+  return partsOf(read, isOnly).map((part) => ({
+    ...(part === whole ? { text, cells } : { text: part, cells: freeCells(part) }),
+    readings: readFree(part),
+  }));
+}
+
+function freeCells(text: string): string[] {
+  return freeCellsOf(text, delimiterOf(text) ?? "\t");
 }
 
 /** The orders of a line without columns. */
@@ -161,10 +186,9 @@ function shownWhole({ indent, text }: ListRecord): string {
 /** Adds a question for a quantity, also of a line that takes an order back, and of an indented one without a quantity. */
 function asking(
   readings: readonly Reading[],
-  record: ListRecord,
-  isBelow: boolean,
-  isBack: boolean,
+  { record, columns, isBelow }: Row,
 ): readonly Reading[] {
+  const isBack = !columns && isTakenBack(record.text);
   const hasNone = readings.every(({ quantity, written }) => (quantity ?? written) === undefined);
   const [{ quantity } = { quantity: undefined }] = readings;
   const unclear = quantity === undefined ? "?" : askedOf([String(quantity)]);
