@@ -116,14 +116,20 @@ const SPARE = 10_000;
 /** "5", "1.250,00", "5 pcs". */
 const NUMBER = /^\d[\d.,'’ ]{0,20}(?:\p{L}{1,6}\.?)?$/u;
 
+/** A cell of the open row that spans others: its columns, and how many rows. */
+interface Spanning {
+  readonly first: number;
+  readonly last: number;
+  readonly count: number;
+}
+
 /** `length`: of the page. */
 function openTable(length: number) {
   const rows: string[][] = [];
   let left = SPARE + length;
   /** What stands in each column, up to which row. */
   let spans = new Map<number, { readonly text: string; readonly end: number }>();
-  /** Cells of the open row that span others: their columns, and how many rows. */
-  let begun: { readonly first: number; readonly last: number; readonly count: number }[] = [];
+  let begun: Spanning[] = [];
   let width = 0;
   const spanAt = (column: number) => {
     const span = spans.get(column);
@@ -134,23 +140,18 @@ function openTable(length: number) {
     left -= text.length + 1;
     row.push(text);
   };
-  /** What stands behind the last cell of the row. */
-  const end = () => {
+  const endRow = () => {
     const row = rows.at(-1);
     // The row alone is none: a line of an order would stand there twice.
     if (!row || row.length === 0) return;
+    // What stands behind its last cell.
     while (width > row.length && !spanAt(width - 1)) width -= 1;
     while (width > row.length) addSpanned(row);
-    const numbered = new Set(
-      begun.filter(({ first }) => NUMBER.test(row[first] ?? "")).map(({ count }) => count),
-    );
-    for (const [at, { first, last, count }] of begun.entries()) {
-      // A part and its quantity are one line whose description has several rows, and are ordered once.
-      const isOneLine =
-        numbered.has(count) && begun.some((each, other) => other !== at && each.count === count);
+    const once = countsOfOneLine(begun, row);
+    for (const { first, last, count } of begun) {
+      const end = rows.length + count - 1;
       for (let column = first; column < Math.min(last, MOST_COLUMNS); column += 1) {
-        const text = isOneLine ? "" : (row[column] ?? "");
-        spans.set(column, { text, end: rows.length + count - 1 });
+        spans.set(column, { text: once.has(count) ? "" : (row[column] ?? ""), end });
         width = Math.max(width, column + 1);
       }
     }
@@ -159,12 +160,12 @@ function openTable(length: number) {
   return {
     rows,
     begin: () => {
-      end();
+      endRow();
       rows.push([]);
     },
     /** No cell stands in the rows of two groups or tables. */
     endGroup: () => {
-      end();
+      endRow();
       spans = new Map();
       width = 0;
     },
@@ -175,10 +176,17 @@ function openTable(length: number) {
       const first = row.length;
       row.push(...cellOf(text, Number(COLUMNS.exec(attributes)?.[1] ?? 1)));
       const count = Number(ROWS.exec(attributes)?.[1] ?? 1) || Number.POSITIVE_INFINITY;
-      if (count === 1) return;
-      if (first < MOST_COLUMNS) begun.push({ first, last: row.length, count });
+      if (count > 1 && first < MOST_COLUMNS) begun.push({ first, last: row.length, count });
     },
   };
+}
+
+/** Counts of rows that a part and its quantity have alike: they are one line, whose description has as many, ordered once. */
+function countsOfOneLine(begun: readonly Spanning[], row: readonly string[]): Set<number> {
+  const isNumber = ({ first }: Spanning) => NUMBER.test(row[first] ?? "");
+  const alike = [...Map.groupBy(begun, ({ count }) => count)];
+  const found = alike.filter(([, cells]) => cells.length > 1 && cells.some(isNumber));
+  return new Set(found.map(([count]) => count));
 }
 
 /** Marked as spreadsheets mark a cell that begins with a quotation mark; empty ones follow for its further columns. */
