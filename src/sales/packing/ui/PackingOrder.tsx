@@ -78,22 +78,22 @@ function usePacking({ order, waiting, travel, onShipped, onOpen, onPacked }: Pac
     setChecked(true);
     shipping.dismiss();
     const fault = shipFault({ ...travel, isAllThere, tracking });
-    if (fault !== undefined) {
-      // Enter in the emptied field ships.
-      if (fault === "needless number" && field.current) field.current.value = "";
-      const text = {
-        open: formatLeft(left.length, isTracked),
-        "no number": words.noTracking,
-        "needless number": words.noNumber,
-        // The field that it speaks of may be out of view.
-        "no carrier": fieldRules.required(t("ship.carrier", "Carrier")),
-      }[fault];
-      setNote({ text, isBad: true });
-      return;
-    }
-    setNote(undefined);
+    // Enter in the emptied field ships.
+    if (fault === "needless number" && field.current) field.current.value = "";
+    setNote(fault && { text: faultText(fault), isBad: true });
+    if (fault) return;
     const packedLines = lines.filter(({ number }) => packed.has(number));
     shipping.run({ order, lines: packedLines, tracking: isTracked ? tracking : undefined });
+  }
+
+  function faultText(fault: NonNullable<ReturnType<typeof shipFault>>): string {
+    return {
+      open: formatLeft(left.length, isTracked),
+      "no number": words.noTracking,
+      "needless number": words.noNumber,
+      // The field that it speaks of may be out of view.
+      "no carrier": fieldRules.required(t("ship.carrier", "Carrier")),
+    }[fault];
   }
 
   /** Ships at once where the number is there or none is needed; else the number is scanned next. */
