@@ -98,16 +98,15 @@ export function createPlaceOrder({
     return placed;
   }
 
-  async function submit(orderRequest: OrderRequest): Promise<Placed> {
-    // Only orders that may be exempt read why, before they queue.
-    const { destination } = orderRequest;
-    const request =
-      destination && vatIds.mayExempt(destination)
-        ? {
-            ...orderRequest,
-            destination: await vatIds.withAnswer(destination, orderRequest.userKey),
-          }
-        : orderRequest;
+  /** Only orders that may be exempt read why, before they queue. */
+  async function withExemption(request: OrderRequest): Promise<OrderRequest> {
+    const { destination, userKey } = request;
+    if (!destination || !vatIds.mayExempt(destination)) return request;
+    return { ...request, destination: await vatIds.withAnswer(destination, userKey) };
+  }
+
+  async function submit(asked: OrderRequest): Promise<Placed> {
+    const request = await withExemption(asked);
     const submitted = queue.submit(request);
     if (!submitted) return busy(undefined, { retryAfter: 1 });
     const result = await submitted;
@@ -117,14 +116,15 @@ export function createPlaceOrder({
     if (result instanceof Error) throw result;
 
     const { decision, row } = result;
-    if (decision.kind === "tax-unknown" && destination && !destination.taxAnswer) {
-      const taxAnswer = await stripeTax.ask(decision.question, request.userKey);
-      if (taxAnswer) return submit({ ...orderRequest, destination: { ...destination, taxAnswer } });
-    }
     if (row) {
       onPlaced();
       count.placed(request);
       return { success: true, purchase: wirePurchase(row) };
+    }
+    const { destination } = asked;
+    if (decision.kind === "tax-unknown" && destination && !destination.taxAnswer) {
+      const taxAnswer = await stripeTax.ask(decision.question, request.userKey);
+      if (taxAnswer) return submit({ ...asked, destination: { ...destination, taxAnswer } });
     }
     if (!("orderId" in decision)) return refusalOf(decision);
     const known = await orders.find(decision.orderId);
