@@ -1,5 +1,6 @@
 /** The order batch on PostgreSQL: one connection, two round trips for up to 64 orders. */
 import { Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import type { PostgresEngine } from "../../../lib/db/database.ts";
 import { connectionSettings } from "../../../lib/db/postgres.ts";
@@ -64,14 +65,12 @@ export function postgresBatches(engine: PostgresEngine, limits: OrderLimits, log
   async function run(requests: readonly OrderRequest[]): Promise<BatchResult[]> {
     const { free, blocked } = locked.split(requests);
     if (blocked.length === 0) return runWaiting(requests);
-    const results = new Map<OrderRequest, BatchResult>();
+    const decided: BatchResult[] = [];
     for (const [part, work] of [[free, runWaiting] as const, [blocked, runUnlocked] as const]) {
-      const decided = part.length > 0 ? await work(part).catch(asResults(part)) : [];
-      part.forEach((request, index) => {
-        results.set(request, decided[index] as BatchResult);
-      });
+      if (part.length > 0)
+        decided.push(...(await work(part).catch((error: Error) => part.map(() => error))));
     }
-    return requests.map((request) => results.get(request) as BatchResult);
+    return inOrder(requests, [...free, ...blocked], decided);
   }
 
   /** After the lock timeout the orders whose rows are free go on without the others. */
@@ -132,19 +131,16 @@ export function postgresBatches(engine: PostgresEngine, limits: OrderLimits, log
         const stored = await findStored(requests);
         if (stored.size === 0) throw cause;
         // The batch is stored; the other requests are decided again against it.
-        const placed = requests.filter((request) => stored.has(request.id));
-        const others = requests.filter((request) => !stored.has(request.id));
+        const { placed = [], others = [] } = Object.groupBy(requests, ({ id }) =>
+          stored.has(id) ? "placed" : "others",
+        );
         const decisions = placed.map(({ id }) => ({ kind: "placed", orderId: id }) as const);
         const found = placings(decisions, writes, stored);
         const decided = others.length > 0 ? await run(others) : [];
-        const results = new Map<OrderRequest, BatchResult | undefined>([
-          ...placed.map((request, index) => [request, found[index]] as const),
-          ...others.map((request, index) => [request, decided[index]] as const),
-        ]);
-        return requests.map((request) => results.get(request) as BatchResult);
+        return inOrder(requests, [...placed, ...others], [...found, ...decided]);
       } catch (error) {
         if (error === cause) throw cause;
-        await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+        await pause(ASK_AGAIN_MS);
       }
     }
     throw new CommitUnknown("the commit's answer was lost", { cause });
@@ -187,10 +183,6 @@ async function begin(
   if (locks.status === "rejected") throw locks.reason;
   if (facts.status === "rejected") throw facts.reason;
   return { ...locks.value, facts: facts.value };
-}
-
-function asResults(requests: readonly OrderRequest[]): (error: Error) => BatchResult[] {
-  return (error) => requests.map(() => error);
 }
 
 function inOrder(
