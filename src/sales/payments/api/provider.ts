@@ -104,14 +104,19 @@ export function createProvider(
 ): PaymentProvider {
   let expanded = ["latest_charge"];
 
+  /** The intent that a call answers with. */
+  async function intentBy(
+    call: (intents: Stripe["paymentIntents"]) => Promise<Stripe.PaymentIntent>,
+  ): Promise<Outcome<Intent>> {
+    const { paymentIntents } = await stripe();
+    const found = await callProvider("payment_intent", () => call(paymentIntents));
+    return isRefusal(found) ? found : intentFrom(found);
+  }
+
   async function retrieve(id: string): Promise<Outcome<Intent>> {
     const expand = expanded;
-    const { paymentIntents } = await stripe();
     try {
-      const found = await callProvider("payment_intent", () =>
-        paymentIntents.retrieve(id, { expand }),
-      );
-      return isRefusal(found) ? found : intentFrom(found);
+      return await intentBy((intents) => intents.retrieve(id, { expand }));
     } catch (error) {
       // A restricted key may not read charges. It is not tried again: each refusal is reported to the operator.
       if (typeOf(error) === "StripePermissionError" && expand.length > 0) {
@@ -126,14 +131,12 @@ export function createProvider(
 
   /** The intent as it is now, with what bookkeepers look for in the dashboard. No payment depends on it. */
   async function label(id: string, orderNumber: number): Promise<Outcome<Intent>> {
-    const { paymentIntents } = await stripe();
     const [shop, number] = [shopName(), String(orderNumber)];
     const description = t("payment.description", "{shop}, order {number}", { shop, number });
+    const metadata = { order_number: number, shop };
     try {
-      const labeled = await callProvider("payment_intent", () =>
-        paymentIntents.update(id, { description, metadata: { order_number: number, shop } }),
-      );
-      return isRefusal(labeled) ? retrieve(id) : intentFrom(labeled);
+      const labeled = await intentBy((intents) => intents.update(id, { description, metadata }));
+      return isRefusal(labeled) ? retrieve(id) : labeled;
     } catch {
       return retrieve(id);
     }
@@ -142,7 +145,6 @@ export function createProvider(
   return {
     retrieve,
     create: async ({ orderId, amount, currency, idempotencyKey, orderNumber, taxCalculation }) => {
-      const { paymentIntents } = await stripe();
       const wanted = {
         amount,
         currency,
@@ -151,9 +153,7 @@ export function createProvider(
         ...(taxCalculation && { hooks: { inputs: { tax: { calculation: taxCalculation } } } }),
       };
       try {
-        const created = await callProvider("payment_intent", () =>
-          paymentIntents.create(wanted, { idempotencyKey }),
-        );
+        const created = await intentBy((intents) => intents.create(wanted, { idempotencyKey }));
         // A repeated create answers with the first state of the intent, and must send the same as the first one: names of
         // the shop, which may change in between, are set afterwards.
         return isRefusal(created) ? created : await label(created.id, orderNumber);
@@ -165,11 +165,9 @@ export function createProvider(
       }
     },
     cancel: async (id) => {
-      const { paymentIntents } = await stripe();
       try {
         // The call has no idempotency key, which would repeat the first answer.
-        const canceled = await callProvider("payment_intent", () => paymentIntents.cancel(id));
-        return isRefusal(canceled) ? canceled : intentFrom(canceled);
+        return await intentBy((intents) => intents.cancel(id));
       } catch (error) {
         if (codeOf(error) === "payment_intent_unexpected_state") return retrieve(id);
         throw error;
