@@ -36,7 +36,6 @@ export function usePictureFiles() {
   const [files, setFiles] = useState<readonly PictureFile[]>([]);
   const [reading, setReading] = useState<Reading>();
   const [failure, setFailure] = useState<ReadingFailure>();
-  const lastId = useRef(0);
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
   const { uploads, ...queue } = usePictureUploads({
@@ -44,10 +43,7 @@ export function usePictureFiles() {
       setFiles((all) => all.map((each) => (each.file === file ? { ...each, img } : each))),
   });
 
-  function withId(found: Omit<PictureFile, "id">): PictureFile {
-    lastId.current += 1;
-    return { ...found, id: lastId.current };
-  }
+  const open = uploads.filter(({ status }) => status === "waiting" || status === "sending");
 
   /** The files that were matched before a failure stay; a retry begins with the next ones. */
   async function matchFiles(chosen: readonly File[], signal: AbortSignal): Promise<void> {
@@ -109,9 +105,7 @@ export function usePictureFiles() {
   function cancel(): void {
     controller.current?.abort();
     setReading(undefined);
-    const isOver = ({ status }: (typeof uploads)[number]) =>
-      status === "done" || status === "failed";
-    const stopped = new Set(uploads.filter((each) => !isOver(each)).map(({ file }) => file));
+    const stopped = new Set(open.map(({ file }) => file));
     queue.remove(({ file }) => stopped.has(file));
     setFiles((all) => all.filter(({ file }) => !file || !stopped.has(file)));
   }
@@ -124,7 +118,6 @@ export function usePictureFiles() {
   }
 
   const failed = new Map(uploads.flatMap((each) => (each.sentence ? [[each.file, each]] : [])));
-  const open = uploads.filter(({ status }) => status === "waiting" || status === "sending");
   return {
     /** The reasons of uploads that failed are added. */
     files: files.map((each) => {
@@ -141,6 +134,12 @@ export function usePictureFiles() {
     cancel,
     clear,
   };
+}
+
+let lastId = 0;
+function withId(found: Omit<PictureFile, "id">): PictureFile {
+  lastId += 1;
+  return { ...found, id: lastId };
 }
 
 /** Asks the server which tools the files are of, by their names. */
