@@ -97,18 +97,19 @@ export async function mountPages(
     const moved = redirectOf(request, options);
     if (moved) return reply.redirect(moved.to, moved.status);
     const { locale, path } = readLocalPath(pathOf(request.url), settings.locales());
-    const found = findRoute(routes, path, settings.current().pageSlugs);
+    const { pageSlugs } = settings.current();
+    const found = findRoute(routes, path, pageSlugs);
     request.pagePattern = found?.path;
     const local = builds.of(locale);
     const route = found && local.routes[routes.indexOf(found)];
     const own = staticPagesOf(local, locale);
     reply.headers(headers);
-    if (route && !isRendered(route)) reply.header("x-robots-tag", "noindex");
+    const isShell = route !== undefined && !isRendered(route);
+    if (isShell) reply.header("x-robots-tag", "noindex");
     const page = route ? await pageOf(route, own, locale, request) : await own.notFound();
     // Of a page that only browsers render nobody knows here whether it is found.
-    if ((page.status >= 400 && page.status < 500) || (route && !isRendered(route))) {
-      const known = { locales: settings.locales(), pageSlugs: settings.current().pageSlugs };
-      const meant = mendedAddress(request.url, routes, known);
+    if (isShell || (page.status >= 400 && page.status < 500)) {
+      const meant = mendedAddress(request.url, routes, { locales: settings.locales(), pageSlugs });
       if (meant !== undefined) return reply.redirect(meant, 301);
     }
     if (page.status === 503) reply.header("retry-after", RETRY_AFTER_SECONDS);
