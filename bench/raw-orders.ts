@@ -3,29 +3,16 @@
  * with its parent.
  */
 
-import { oneRate } from "../src/frame/tax.ts";
+import { orderLimits } from "#support/orders/order-limits.ts";
 import { createLog } from "../src/lib/process/log.ts";
 import { tokenLoader } from "../src/people/session/api/access-tokens.ts";
-import { oneCharge } from "../src/sales/delivery/rules.ts";
 import { createBatchStore } from "../src/sales/place-order/api/place-order.ts";
 import type { OrderRequest } from "../src/sales/place-order/rules.ts";
-import { UNKNOWN_HOME } from "../src/sales/tax/rules-destination.ts";
-import { taxTable } from "../src/sales/tax/rules-rows.ts";
 import { type DatabaseAddress, openDatabase } from "./shop-database.ts";
 
 /** As many as the shop has in a batch under this load: of 32 connections one half waits while the other half is stored. */
 const BATCH = 16;
-const LIMITS = {
-  maxUnpaid: 5,
-  holdMs: 3_600_000,
-  terms: {
-    home: UNKNOWN_HOME,
-    tax: { prices: "gross" as const, table: taxTable([oneRate("Tax", 0)], () => 0) },
-    delivery: oneCharge({ chargeCents: 0, freeFromCents: null }),
-  },
-  smallestCents: 1,
-  largestCents: 99_999_999,
-};
+const LIMITS = { ...orderLimits, smallestCents: 1 };
 
 export interface RawOrder {
   readonly tokenHash: string;

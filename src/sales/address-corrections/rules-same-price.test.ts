@@ -1,8 +1,8 @@
 /** Whether a buyer with a VAT id or a certificate may correct an address. */
 import { expect, it } from "vitest";
+import { oneCharge } from "#support/orders/order-limits.ts";
 import type { TaxRow } from "../../frame/tax.ts";
 import type { Address } from "../../people/addresses/contract.ts";
-import { oneCharge } from "../delivery/rules.ts";
 import type { OrderTax } from "../pricing/rules-order-tax.ts";
 import type { SellingTerms } from "../pricing/rules-price-order.ts";
 import { taxTable } from "../tax/rules-rows.ts";

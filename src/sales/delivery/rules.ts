@@ -4,7 +4,6 @@ import {
   type DeliveryZone,
   type Place,
   type Selling,
-  STANDARD_METHOD,
   zoneOf,
 } from "../../frame/selling.ts";
 import { type Cents, majorFromMinor, minorFromMajor } from "../../lib/money/money.ts";
@@ -48,21 +47,6 @@ type DeliveryChoices =
   | { readonly kind: "choices"; readonly choices: readonly DeliveryChoice[] }
   | { readonly kind: "no-zone" }
   | { readonly kind: "too-heavy" };
-
-/** The whole world for one charge. */
-export function oneCharge(rate: {
-  chargeCents: Cents;
-  freeFromCents: Cents | null;
-}): DeliveryTerms {
-  const zone = { _id: "everywhere", name: "", countries: ["*"], regions: [], postcodes: [] };
-  const method = { id: STANDARD_METHOD, name: "", estimate: "", isPickup: false };
-  return {
-    home: { country: "", region: "", postcode: "" },
-    assumedGrams: 0,
-    zones: [{ ...zone, methods: [] }],
-    methods: new Map([[zone._id, [{ ...method, rate: { kind: "flat", ...rate } }]]]),
-  };
-}
 
 /** Reads the terms from the shop's settings, which are in major units. */
 export function deliveryTermsOf({ home, assumedWeight, zones }: Selling): DeliveryTerms {

@@ -30,8 +30,6 @@ export interface Home {
   readonly vatId: string;
 }
 
-export const UNKNOWN_HOME: Home = { country: "", region: "", postcode: "", vatId: "" };
-
 /** `shipTo` undefined: an address as free text, which means the shop's home. */
 export function destinationOf(
   shipTo: Pick<Destination, "country" | "region" | "postcode"> | undefined,

@@ -1,10 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { oneRate } from "../../../frame/tax.ts";
+import { orderLimits as limits, oneCharge } from "#support/orders/order-limits.ts";
 import { lineTotal } from "../../../lib/money/price-unit.ts";
-import { oneCharge } from "../../delivery/rules.ts";
-import { UNKNOWN_HOME } from "../../tax/rules-destination.ts";
-import { taxTable } from "../../tax/rules-rows.ts";
 import {
   type Buyer,
   decide,
@@ -18,18 +15,6 @@ import {
 } from "../rules.ts";
 
 const NOW = 1_800_000_000_000;
-const limits = {
-  maxUnpaid: 5,
-  holdMs: 3_600_000,
-  terms: {
-    home: UNKNOWN_HOME,
-    tax: { prices: "gross" as const, table: taxTable([oneRate("Tax", 0)], () => 0) },
-    delivery: oneCharge({ chargeCents: 0, freeFromCents: null }),
-  },
-  largestCents: 99_999_999,
-  smallestCents: 50,
-};
-
 function aTool(change: Partial<StockedTool> = {}): StockedTool {
   return {
     key: 1,

@@ -5,9 +5,9 @@
  */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { oneCharge } from "#support/orders/order-limits.ts";
 import { type PricedTool, unitPriceFor } from "../../../catalog/tier-prices/rules.ts";
 import { taxRow } from "../../../frame/settings/tax.ts";
-import { oneCharge } from "../../delivery/rules.ts";
 import { areRatesOld, taxTable } from "../../tax/rules-rows.ts";
 import { priceOrder } from "../rules-price-order.ts";
 import type { PricedLine } from "../rules-totals.ts";
