@@ -34,10 +34,10 @@ export async function serve(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const { databaseUrl, dataDir } = config;
   if (!databaseUrl || !config.secretKey) createDataDir(dataDir);
-  const otherKey = databaseUrl ? undefined : otherKeyWarning(dataDir, config.secretKey);
-  if (otherKey) log.warn(otherKey);
-  const otherDisk = databaseUrl ? undefined : networkDiskWarning(dataDir);
-  if (otherDisk) log.warn(otherDisk);
+  if (!databaseUrl) {
+    const warnings = [otherKeyWarning(dataDir, config.secretKey), networkDiskWarning(dataDir)];
+    for (const warning of warnings) if (warning) log.warn(warning);
+  }
   const isSandbox = config.payments.mode === "sandbox";
   const seed = isSandbox ? (db: Database) => seedOnce(db, config) : undefined;
   const db = await openDatabase(config, log, seed, isFirst);
