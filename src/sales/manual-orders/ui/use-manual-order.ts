@@ -73,15 +73,14 @@ export function useManualOrder(language: string) {
   const submitKey = useSubmitKey();
   const [deliveryMethod, chooseDelivery] = useState<string>();
   const { data: countries } = useQuery(countryList());
+  const emptyAt = (home: string) => ({
+    ...initialDetails("", home),
+    ...{ email: "", name: "", language },
+  });
   const form = useForm<Values>({
     resolver: detailsResolver(queries, typedOrder),
-    defaultValues: { ...initialDetails("", ""), email: "", name: "", language },
-    values: countries && {
-      ...initialDetails("", countries.home),
-      email: "",
-      name: "",
-      language,
-    },
+    defaultValues: emptyAt(""),
+    values: countries && emptyAt(countries.home),
     resetOptions: KEEP_ON_ARRIVAL,
     shouldFocusError: false,
   });
