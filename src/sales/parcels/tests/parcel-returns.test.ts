@@ -129,30 +129,31 @@ describe.each(bothEngines)("pieces that return on %s", (engine) => {
     expect(await toShip()).toHaveLength(1);
   });
 
-  it("8: pieces that broke and those of a failed refund are both not sent", async () => {
+  const one = { lines: [{ line: 1, quantity: 1 }] };
+
+  /** One piece broke, and the refund of another fails. */
+  async function brokenAndFailed() {
     const { order, tools } = await twoLines();
-    const { quantity } = lineOf(order, 1);
-    const stock = await stockOf(desk.shop, tools[0] as Tool);
-    const one = { lines: [{ line: 1, quantity: 1 }] };
+    const tool = tools[0] as Tool;
+    const stock = await stockOf(desk.shop, tool);
     await ask(order, one);
     await ask(order, { ...one, restock: true });
     await failRefund(order);
+    return { order, tool, stock, quantity: lineOf(order, 1).quantity };
+  }
+
+  it("8: pieces that broke and those of a failed refund are both not sent", async () => {
+    const { order, tool, stock, quantity } = await brokenAndFailed();
     expect(lineOf(await read(order), 1).open).toBe(quantity - 2);
     await ask(order, { ...one, restock: true });
     expect(lineOf(await read(order), 1).open).toBe(quantity - 2);
-    expect(await stockOf(desk.shop, tools[0] as Tool)).toBe(stock + 1);
+    expect(await stockOf(desk.shop, tool)).toBe(stock + 1);
   });
 
   test("8: neither of both returns with the rest", async () => {
-    const { order, tools } = await twoLines();
-    const { quantity } = lineOf(order, 1);
-    const stock = await stockOf(desk.shop, tools[0] as Tool);
-    const one = { lines: [{ line: 1, quantity: 1 }] };
-    await ask(order, one);
-    await ask(order, { ...one, restock: true });
-    await failRefund(order);
+    const { order, tool, stock, quantity } = await brokenAndFailed();
     await ask(order, { amount: 0.01, restock: true });
-    expect(await stockOf(desk.shop, tools[0] as Tool)).toBe(stock + quantity - 1);
+    expect(await stockOf(desk.shop, tool)).toBe(stock + quantity - 1);
   });
 
   test("8: a free amount returns no pieces that were refunded as broken", async () => {
