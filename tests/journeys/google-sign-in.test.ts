@@ -139,17 +139,6 @@ test("a cancelled sign-in changes nothing, is reported, and can be repeated", as
   await page.waitForURL("/");
 });
 
-test("an account with a password is the same account when both have verified the email", async () => {
-  const customer = await createVerifiedCustomer(stage.programs);
-  const visit = await stage.visit();
-  const { page } = visit;
-  expectGoogle(visit);
-  await page.goto("/login");
-  await useAccount(await openGoogle(page), { name: "Another Name", email: customer.email });
-  await page.waitForURL("/");
-  expect(await kept(page)).toMatchObject({ email: customer.email, name: customer.name });
-});
-
 test("an email with an unverified account leads to a choice, and Google signs in to a clean account", async () => {
   const { email } = newPerson();
   const customer = await createCustomer(stage.programs, {
