@@ -49,21 +49,39 @@ function createTeam(log: Log) {
 
   /** Ends the primary if the worker fails to start; the worker has printed why. */
   async function addFirst(): Promise<void> {
-    const worker = cluster.fork();
+    const worker = fork();
     const code = await readyOrEnded(worker);
-    if (code === undefined) keep(worker);
+    if (worker && code === undefined) keep(worker);
     else if (!isStopping) process.exit(code || 1);
   }
 
   async function add(pause = PAUSE.first): Promise<void> {
     if (isStopping) return;
-    const worker = cluster.fork();
-    members.add(worker);
+    const worker = fork();
+    if (worker) members.add(worker);
     const code = await readyOrEnded(worker);
-    if (code === undefined) return keep(worker);
-    if (!members.delete(worker) || isStopping) return;
+    if (worker && code === undefined) return keep(worker);
+    if ((worker && !members.delete(worker)) || isStopping) return;
     log.warn({ ...factsOf(worker), code, pause }, "a worker did not start: trying again");
     setTimeout(() => add(Math.min(pause * 2, PAUSE.longest)), pause);
+  }
+
+  /** A new process; undefined where the machine has none left, no file or no memory: the others go on. */
+  function fork(): Worker | undefined {
+    const refused = (error: unknown) => log.error({ err: error }, "no worker could be made");
+    try {
+      const worker = cluster.fork();
+      // Node keeps a worker that it could not spawn, and nothing else tells of its end.
+      worker.once("error", (error) => {
+        refused(error);
+        delete cluster.workers?.[worker.id];
+        worker.emit("exit", 1);
+      });
+      return worker;
+    } catch (error) {
+      refused(error);
+      return undefined;
+    }
   }
 
   /** Replaces a worker that is ready when it ends. */
@@ -83,10 +101,10 @@ function createTeam(log: Log) {
     isReloading = true;
     for (const old of [...members]) {
       if (!members.has(old)) continue;
-      const fresh = cluster.fork();
+      const fresh = fork();
       const code = await readyOrEnded(fresh);
       if (isStopping) return;
-      if (code !== undefined) {
+      if (!fresh || code !== undefined) {
         log.error({ code }, "a new worker did not start: the others stay as they are");
         break;
       }
@@ -116,8 +134,9 @@ function createTeam(log: Log) {
   return { addFirst, add, reload, stop };
 }
 
-/** Undefined once the worker serves requests; its exit code if it ends before, 1 after a signal. */
-function readyOrEnded(worker: Worker): Promise<number | undefined> {
+/** Undefined once the worker serves requests; its exit code if it ends before, 1 after a signal or without a worker. */
+async function readyOrEnded(worker: Worker | undefined): Promise<number | undefined> {
+  if (!worker) return 1;
   return new Promise((resolve) => {
     worker.on("message", (message) => message === READY && resolve(undefined));
     worker.once("exit", (code) => resolve(code ?? 1));
@@ -133,6 +152,6 @@ async function retire(worker: Worker): Promise<void> {
   clearTimeout(timer);
 }
 
-function factsOf({ id, process: { pid } }: Worker) {
-  return { worker: id, workerPid: pid };
+function factsOf(worker: Worker | undefined) {
+  return { worker: worker?.id, workerPid: worker?.process.pid };
 }
