@@ -54,14 +54,6 @@ export function isShutOut(error: unknown): boolean {
   return SHUT_OUT.test(code);
 }
 
-const SQLITE_CANTOPEN = 14;
-
-/** True where SQLite could not open or make one of its files; it does not say why. */
-export function isNotOpened(error: unknown): boolean {
-  const { code, errcode = 0 } = error as { code?: string; errcode?: number };
-  return code === "ERR_SQLITE_ERROR" && (errcode & 0xff) === SQLITE_CANTOPEN;
-}
-
 /** Primary codes of SQLite: too large a value, a constraint, a value of another type. */
 const SQLITE_DATA = new Set([18, 19, 20]);
 /** PostgreSQL's data exceptions and integrity constraint violations. */

@@ -8,7 +8,7 @@ import {
   UNMARKED_CURRENCY,
 } from "../../../database/shop-meta.ts";
 import { isMoveUnfinished } from "../../../database/unfinished-move.ts";
-import { databaseFailureOf, isNotOpened } from "../../../lib/db/database-failure.ts";
+import { databaseFailureOf } from "../../../lib/db/database-failure.ts";
 import { readPostgresAddress } from "../../../lib/db/postgres-address.ts";
 import { retryWhileAway } from "../../../lib/db/retry-while-away.ts";
 import { lockFile, openSqlite } from "../../../lib/db/sqlite.ts";
@@ -72,11 +72,16 @@ export async function openDatabase(
     return db;
   } catch (error) {
     await db?.close();
-    if (databaseFailureOf(error) === "full")
-      throw new StartError(`There is no room left in ${resolve(config.dataDir)}: free some space.`);
-    const fault = isNotOpened(error) ? newFileFault(config.dataDir) : undefined;
+    const fault = error instanceof StartError ? undefined : diskFault(config.dataDir, error);
     throw fault === undefined ? error : new StartError(fault);
   }
+}
+
+/** What the disk has to do with an error: SQLite names neither quota nor rights, and calls a read-only disk a fault of it. */
+function diskFault(dataDir: string, error: unknown): string | undefined {
+  const fault = newFileFault(dataDir);
+  if (fault !== undefined || databaseFailureOf(error) !== "full") return fault;
+  return `There is no room left in ${resolve(dataDir)}: free some space.`;
 }
 
 /** An older version has other tables; a newer one does not expect the rows that this one would write. */

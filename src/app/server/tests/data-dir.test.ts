@@ -35,6 +35,17 @@ test("a folder with all rights in which the system makes no file is named", asyn
   );
 });
 
+test("a disk that takes no file any more is named, whatever the database calls it", async () => {
+  const dataDir = join(folder, "gone");
+  createDataDir(dataDir);
+  // As of a disk that its system has made read-only: SQLite does not tell it from a quota that is used up.
+  const opened = openDatabase(configOf(dataDir), createLog("silent"), async () => {
+    rmSync(dataDir, { recursive: true });
+    throw Object.assign(new Error("disk I/O error"), { code: "ERR_SQLITE_ERROR", errcode: 778 });
+  });
+  await expect(opened).rejects.toThrow(`The folder ${dataDir} cannot be written (ENOENT): `);
+});
+
 test("a full disk is a sentence, and the database is closed", async () => {
   const dataDir = join(folder, "full");
   createDataDir(dataDir);
