@@ -6,6 +6,7 @@ import { afterAll, expect, test } from "vitest";
 import { createLog } from "../../../lib/process/log.ts";
 import { readConfig } from "../config/config.ts";
 import { createDataDir, openDatabase, StartError } from "../database/open-database.ts";
+import { failureText } from "../run-command.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "millwright-data-dir-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -50,12 +51,18 @@ test("a full disk is a sentence, and the database is closed", async () => {
   const dataDir = join(folder, "full");
   createDataDir(dataDir);
   const config = configOf(dataDir);
-  const open = (fault?: object) =>
+  const noRoom = Object.assign(new Error("database or disk is full"), {
+    code: "ERR_SQLITE_ERROR",
+    errcode: 13,
+  });
+  const open = (fault?: Error) =>
     openDatabase(config, createLog("silent"), async () => {
-      if (fault) throw Object.assign(new Error("database or disk is full"), fault);
+      if (fault) throw fault;
     });
-  const full = open({ code: "ERR_SQLITE_ERROR", errcode: 13 });
+  const full = open(noRoom);
   await expect(full).rejects.toThrow(StartError);
   await expect(full).rejects.toThrow(`There is no room left in ${dataDir}: free some space.`);
   await (await open()).close();
+  // A command meets it later than a start.
+  expect(failureText(noRoom)).toMatch(/^There is no room left where the database is: /);
 });
