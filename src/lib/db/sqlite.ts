@@ -35,6 +35,8 @@ export function openSqlite<Schema>(path: string): DataSource<Schema> {
     connection.exec(`pragma cache_size = -${CACHE_BYTES / 1024}`);
     // Every commit empties the reader's page cache; mapped memory saves copying the pages again.
     connection.exec(`pragma mmap_size = ${MAPPED_BYTES}`);
+    // Otherwise a payment that is settled needs room in /var/tmp, which may be full while the database's disk is not.
+    connection.exec("pragma temp_store = memory");
   }
 
   const writer = new SqliteConnection(writing);
