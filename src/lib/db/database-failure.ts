@@ -17,6 +17,9 @@ const SQLITE_NO_ROOM = new Set([778, 4874]);
 export const READ_TIMEOUT = "SLOW_READ_TIMEOUT";
 export const READ_LOST = "SLOW_READ_LOST";
 
+/** Node's code where the machine has no thread left to read in. */
+const NO_THREAD = "ERR_WORKER_INIT_FAILED";
+
 const DISK_FULL = /^(53100|ENOSPC|EDQUOT)$/;
 /** A quota, as of ZFS and NFS, for which PostgreSQL has no code. */
 const QUOTA_FULL = /: Disk quota exceeded$/;
@@ -43,7 +46,7 @@ export function databaseFailureOf(error: unknown): DatabaseFailure | undefined {
     return primary === SQLITE_BUSY ? "busy" : undefined;
   }
   if (DISK_FULL.test(code) || QUOTA_FULL.test(error.message)) return "full";
-  if (GAVE_UP.test(code) || code === READ_TIMEOUT) return "busy";
+  if (GAVE_UP.test(code) || code === READ_TIMEOUT || code === NO_THREAD) return "busy";
   const isAway = AWAY.test(code) || SHUT_OUT.test(code) || code === READ_LOST;
   return isAway || AWAY_WORDS.test(error.message) ? "away" : undefined;
 }

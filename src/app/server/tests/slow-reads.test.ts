@@ -5,6 +5,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { sharedDatabase } from "#support/database.ts";
 import { bothEngines } from "#support/engines.ts";
 import { eventually } from "#support/eventually.ts";
+import { withoutThreads } from "#support/no-threads.ts";
 import { changeRows } from "#support/rows.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { SqliteEngine } from "../../../lib/db/database.ts";
@@ -145,6 +146,16 @@ describe("the reading thread of SQLite", () => {
     await thread.terminate();
     expect(databaseFailureOf(await waiting)).toBe("away");
     expect(await keysBy(test.db.slow).execute()).toHaveLength(KEYS.length);
+  });
+
+  it("is asked for again where the machine has no thread left", async () => {
+    const again = openSqlite<Schema>((test.db.engine as SqliteEngine).path);
+    const giveBack = withoutThreads();
+    const refused = await errorOf(keysBy(again.slow).execute());
+    giveBack();
+    expect(databaseFailureOf(refused)).toBe("busy");
+    expect(await keysBy(again.slow).execute()).toHaveLength(KEYS.length);
+    await again.close();
   });
 
   it("ends after 30 seconds without a read, and starts again", async () => {

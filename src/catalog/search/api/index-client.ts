@@ -84,10 +84,18 @@ export function createIndexClient(options: IndexClientOptions): IndexClient {
   function startThread(): void {
     if (thread || isClosed) return;
     const workerData: ThreadData = { place, languages: languages() };
-    thread = new Worker(THREAD, { workerData, name: "search index" });
+    const failed = (error: unknown) => log.error({ err: error }, "the search index failed");
+    try {
+      thread = new Worker(THREAD, { workerData, name: "search index" });
+    } catch (error) {
+      // The machine has no thread left. Timers call this, where an error would end the process.
+      failed(error);
+      threadEnded();
+      return;
+    }
     thread.unref();
     thread.on("message", receive);
-    thread.on("error", (error) => log.error({ err: error }, "the search index failed"));
+    thread.on("error", failed);
     thread.on("exit", threadEnded);
   }
 
@@ -97,6 +105,7 @@ export function createIndexClient(options: IndexClientOptions): IndexClient {
     tools = undefined;
     for (const { reject } of waiting.values()) reject(noIndex());
     waiting.clear();
+    clearTimeout(restart);
     if (!isClosed) restart = setTimeout(startThread, START_AGAIN_MS).unref();
   }
 

@@ -3,6 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { engines } from "#support/engines.ts";
 import { eventually } from "#support/eventually.ts";
+import { withoutThreads } from "#support/no-threads.ts";
 import { changeRows } from "#support/rows.ts";
 import { sharedShop } from "#support/shared-shop.ts";
 import type { Schema } from "../../../database/schema.ts";
@@ -185,7 +186,7 @@ describe.each(engines)("the updater of the index on %s", (engine) => {
     expect(newest - oldest).toBe(20_000);
   });
 
-  it("34: a question waits for the first index, and of more than 64 the others are refused", async () => {
+  function openClient() {
     const { engine: of } = shop.db;
     const client = createIndexClient({
       place:
@@ -198,6 +199,21 @@ describe.each(engines)("the updater of the index on %s", (engine) => {
       onDrift: fail,
     });
     onTestFinished(() => client.close());
+    return client;
+  }
+
+  it("the shop goes on where the index gets no thread, and searches when it gets one", async () => {
+    const client = openClient();
+    const giveBack = withoutThreads();
+    onTestFinished(giveBack);
+    // Timers call it too, where an error would end the process.
+    void client.start();
+    giveBack();
+    expect((await client.ask({ ...at, search: "drill" })).total).toBeGreaterThan(0);
+  });
+
+  it("34: a question waits for the first index, and of more than 64 the others are refused", async () => {
+    const client = openClient();
     const asked = await Promise.allSettled(
       Array.from({ length: 70 }, () => client.ask({ ...at, search: "drill" })),
     );
