@@ -39,21 +39,28 @@ export function watchChanges(db: Database, onChange: OnChange, log: Log): Change
   const { pool, url } = db.engine;
   const stopListening = listen(url, onChange, log);
   const timers = new Map<Topic, NodeJS.Timeout>();
+  let isStopped = false;
 
+  function sendIn(ms: number, topic: Topic): void {
+    if (!isStopped && !timers.has(topic)) timers.set(topic, setTimeout(send, ms, topic).unref());
+  }
+
+  /** Again until it succeeds: what the others show of the catalog stays as it is until they are told. */
   function send(topic: Topic): void {
     timers.delete(topic);
-    pool
-      .query(`notify ${CHANNELS[topic]}`)
-      .catch((error: unknown) => log.warn({ err: error }, "notify failed"));
+    pool.query(`notify ${CHANNELS[topic]}`).catch((error: unknown) => {
+      log.warn({ err: error }, "notify failed");
+      sendIn(RECONNECT_MS, topic);
+    });
   }
 
   return {
     notify: (topic) => {
       onChange[topic]();
-      if (timers.has(topic)) return;
-      timers.set(topic, setTimeout(() => send(topic), NOTIFY_EVERY_MS).unref());
+      sendIn(NOTIFY_EVERY_MS, topic);
     },
     stop: async () => {
+      isStopped = true;
       for (const timer of timers.values()) clearTimeout(timer);
       await stopListening();
     },
