@@ -60,39 +60,43 @@ export function countTools(
   };
 }
 
+/** The rows that pass all filters, where a search and filters of the whole catalog are all: a list needs no counts then. */
+export function searchedRows(
+  { rows, tags }: Store,
+  filters: readonly Filter[],
+  question: IndexQuery,
+  matching: Int32Array | undefined,
+): Int32Array | undefined {
+  const { category, inStock } = question;
+  if (!matching || category !== undefined || inStock !== undefined || filters.length > 0)
+    return undefined;
+  const passes = rowTest(rows, question, tags.test(question.tags));
+  return passes ? rowsThat(matching, passes) : matching;
+}
+
 type RowTest = (row: number) => boolean;
 
 /** The filters without counts; undefined without such a filter. */
 function rowTest(
   { price, minimum, quantity, ratingTenths }: Rows,
-  question: IndexQuery,
+  { minPrice = 0, maxPrice, maxMinimum, minRatingTenths = 0, ordersLeft }: IndexQuery,
   hasTags: RowTest | undefined,
 ): RowTest | undefined {
-  const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = question;
-  const { maxMinimum = Number.POSITIVE_INFINITY, minRatingTenths = 0 } = question;
-  const isAnyPrice = minPrice <= 0 && maxPrice === Number.POSITIVE_INFINITY;
-  const isAnyStock = question.ordersLeft === undefined && maxMinimum === Number.POSITIVE_INFINITY;
-  if (isAnyPrice && isAnyStock && minRatingTenths <= 0) return hasTags;
-  const hasStock = stockTest(question.ordersLeft);
-  return (row) => {
-    const cost = price[row] ?? 0;
-    return (
-      cost >= minPrice &&
-      cost <= maxPrice &&
-      (minimum[row] ?? 0) <= maxMinimum &&
-      (ratingTenths[row] ?? 0) >= minRatingTenths &&
-      hasStock(quantity[row] ?? 0, minimum[row] ?? 0) &&
-      (hasTags === undefined || hasTags(row))
-    );
-  };
+  const tests: RowTest[] = [];
+  if (minPrice > 0) tests.push((row) => (price[row] ?? 0) >= minPrice);
+  if (maxPrice !== undefined) tests.push((row) => (price[row] ?? 0) <= maxPrice);
+  if (maxMinimum !== undefined) tests.push((row) => (minimum[row] ?? 0) <= maxMinimum);
+  if (minRatingTenths > 0) tests.push((row) => (ratingTenths[row] ?? 0) >= minRatingTenths);
+  if (ordersLeft)
+    tests.push((row) => {
+      const [left, smallest] = [quantity[row] ?? 0, minimum[row] ?? 0];
+      return left >= smallest * ordersLeft.from && left < smallest * ordersLeft.below;
+    });
+  if (hasTags) tests.push(hasTags);
+  const [first, ...others] = tests;
+  if (!first || others.length === 0) return first;
+  return (row) => tests.every((passes) => passes(row));
 }
-
-function stockTest({ from, below }: NonNullable<IndexQuery["ordersLeft"]> = EVERY_STOCK) {
-  return (quantity: number, minimum: number) =>
-    quantity >= minimum * from && quantity < minimum * below;
-}
-
-const EVERY_STOCK = { from: 0, below: Number.POSITIVE_INFINITY };
 
 /** The places of the rows in each segment. */
 function placesBySegment(

@@ -2,7 +2,7 @@
 
 import { LRUCache } from "lru-cache";
 import { countCategories, segmentsOf } from "./categories.ts";
-import { type Counts, countTools, foundRows } from "./count.ts";
+import { type Counts, countTools, foundRows, searchedRows } from "./count.ts";
 import type { Definitions } from "./definitions.ts";
 import { countFacets } from "./facets.ts";
 import { countFamilies, pageOf } from "./page.ts";
@@ -72,7 +72,8 @@ export function createIndex(
 interface Matching extends Filters {
   readonly found: RankedSearch | undefined;
   readonly pages: readonly string[];
-  readonly counts: Counts;
+  /** Counted when they are first asked for. */
+  readonly counts: () => Counts;
 }
 
 /** What says how the tools are listed and counted is left out. */
@@ -101,8 +102,14 @@ function findMatching(searched: Searched, question: IndexQuery): Matching {
     const key = dictionary?.attribute.key ?? -1;
     return [...asked].some(({ columns }) => columns.has(key)) ? dictionary : undefined;
   });
-  const counts = countTools(store, compiled.filters, question, found?.rows, asked);
-  return { ...compiled, found, pages, counts };
+  let counts: Counts | undefined;
+  return {
+    ...{ ...compiled, found, pages },
+    counts: () => {
+      counts ??= countTools(store, compiled.filters, question, found?.rows, asked);
+      return counts;
+    },
+  };
 }
 
 /** Tools and pages. Tools with other words than the typed ones are not meant by the name of a page. */
@@ -138,19 +145,20 @@ function unknownFilters(store: Store, dropped: readonly string[]): FilterFault[]
 
 function answer(store: Store, question: IndexQuery, matching: Matching): Answer {
   const { found, counts, filters, dropped, faults } = matching;
-  const rows = foundRows(counts);
+  const { facets, categories, isGrouped } = question;
+  const searched = facets ? undefined : searchedRows(store, filters, question, found?.rows);
+  const rows = searched ?? foundRows(counts());
   const typed = (words: readonly string[]) => asTyped(question.search ?? "", words);
   return {
     ...(question.limit === 0
       ? { keys: [], matches: [] }
       : pageOf(store, listedRows(store, question, rows, found?.ranks), question)),
-    total: counts.total,
-    families: countFamilies(store, rows),
-    inStock: counts.inStock,
-    categories:
-      question.facets || question.categories ? countCategories(store, counts, question.locale) : [],
-    facets: question.facets ? countFacets(store, counts, filters, question) : [],
-    tags: question.facets ? store.tags.count(rows) : [],
+    total: rows.length,
+    families: facets || isGrouped ? countFamilies(store, rows) : 0,
+    inStock: facets ? counts().inStock : 0,
+    categories: facets || categories ? countCategories(store, counts(), question.locale) : [],
+    facets: facets ? countFacets(store, counts(), filters, question) : [],
+    tags: facets ? store.tags.count(rows) : [],
     corrections: (found?.corrections ?? []).map(({ textIn, word, ...correction }) => ({
       word: typed([word])[0] ?? word,
       ...correction,
@@ -160,6 +168,6 @@ function answer(store: Store, question: IndexQuery, matching: Matching): Answer 
     pages: matching.pages,
     dropped,
     // Counts say what was not applied; a list would be all tools.
-    faults: question.facets ? faults : [...faults, ...unknownFilters(store, dropped)],
+    faults: facets ? faults : [...faults, ...unknownFilters(store, dropped)],
   };
 }

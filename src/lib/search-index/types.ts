@@ -169,9 +169,9 @@ export interface Answer {
   /** Beside each key, if the question is grouped. */
   readonly matches: readonly (FamilyMatch | undefined)[];
   readonly total: number;
-  /** How many entries a grouped list has: families, and tools without one. */
+  /** How many entries a grouped list has: families, and tools without one. 0 if neither it nor facets are asked for. */
   readonly families: number;
-  /** How many of the tools can be ordered; `inStock` of the question is not applied. */
+  /** How many of the tools can be ordered; `inStock` of the question is not applied. 0 without facets. */
   readonly inStock: number;
   readonly categories: readonly CountedCategory[];
   readonly facets: readonly Facet[];
