@@ -22,8 +22,8 @@ import type { Target, Word } from "./words/vocabulary.ts";
 
 type OfCategory = Extract<Target, { readonly isNoun: boolean }>;
 
-/** Of each dictionary the values that match: by code the tier and the best step that they can have, 0 for none. */
-export type FoundValues = Map<Dictionary, Uint8Array>;
+/** Of each dictionary the values that match: by code the tier and the best step that they can have. */
+export type FoundValues = Map<Dictionary, Map<number, number>>;
 
 export interface SearchContext {
   readonly store: Store;
@@ -85,59 +85,37 @@ export function addValue(
   code: number,
   mark: number,
 ): void {
-  const known = values.get(dictionary) ?? new Uint8Array(dictionary.entries.length);
+  const known = values.get(dictionary) ?? new Map<number, number>();
   values.set(dictionary, known);
-  markRow(known, code, mark);
+  known.set(code, Math.min(known.get(code) ?? mark, mark));
 }
 
 /** Marks the tools that have one of the values. */
 export function markValues(context: SearchContext, values: FoundValues, marks: Uint8Array): void {
   for (const [dictionary, found] of values) {
-    const byStep = new Map<Step, Uint8Array>();
-    for (const { columns, rows, count } of context.store.segments) {
-      const column = columns.get(dictionary.attribute.key);
-      if (!column || !hasValue(column, found)) continue;
-      const { codes, step } = column;
-      const byCode = byStep.get(step) ?? marksByCode(context, dictionary, found, step);
-      byStep.set(step, byCode);
-      markColumn(marks, rows.subarray(0, count), codes, byCode);
+    for (const segment of context.store.segments) {
+      const column = segment.columns.get(dictionary.attribute.key);
+      if (!column) continue;
+      for (const [code, best] of found) {
+        if ((column.uses[code] ?? 0) === 0) continue;
+        const mark = markOf(tierOf(best), valueStep(context, column, code, stepOf(best)));
+        const places = segment.placesWith(column, code);
+        for (let index = 0; index < places.length; index += 1)
+          markRow(marks, segment.rows[places[index] ?? 0] ?? 0, mark);
+      }
     }
   }
 }
 
-/** A function of its own: V8 leaves loops in loops as they are compiled first. */
-function markColumn(
-  marks: Uint8Array,
-  rows: Int32Array,
-  codes: ArrayLike<number>,
-  byCode: Uint8Array,
-): void {
-  for (let place = 0; place < rows.length; place += 1) {
-    const mark = byCode[codes[place] ?? 0] ?? 0;
-    if (mark > 0) markRow(marks, rows[place] ?? 0, mark);
-  }
-}
-
-function hasValue({ uses }: Column, found: Uint8Array): boolean {
-  const end = Math.min(uses.length, found.length);
-  for (let code = 1; code < end; code += 1) if (found[code] !== 0 && uses[code] !== 0) return true;
-  return false;
-}
-
-/** The marks of values in the columns of one step. */
-function marksByCode(
+function valueStep(
   { isTyped }: SearchContext,
-  { attribute, entries }: Dictionary,
-  found: Uint8Array,
-  step: Step,
-): Uint8Array {
+  { step, dictionary: { attribute, entries } }: Column,
+  code: number,
+  best: Step,
+): Step {
+  if (attribute.type !== "tolerance") return wordStep(step, best);
   // H7 is a hole and h7 a shaft: the one that was typed is first.
-  const isTolerance = attribute.type === "tolerance";
-  return found.map((mark, code) => {
-    if (mark === 0) return 0;
-    const asTyped = isTyped(entries[code]?.text ?? "") ? STEPS.headline : STEPS.text;
-    return markOf(tierOf(mark), isTolerance ? asTyped : wordStep(step, stepOf(mark)));
-  });
+  return isTyped(entries[code]?.text ?? "") ? STEPS.headline : STEPS.text;
 }
 
 /** Words of values say less than sizes: stainless is no tool. */

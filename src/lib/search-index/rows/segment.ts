@@ -17,6 +17,15 @@ export interface Column extends IndexCategoryAttribute {
   codes: Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
   /** How many tools of the category have a value, by code. */
   uses: Uint32Array<ArrayBuffer>;
+  /** Sorted when a search first asks for a value, and given up when a value changes. */
+  byCode: PlacesByCode | undefined;
+}
+
+interface PlacesByCode {
+  /** Those with a value, by their code. */
+  readonly places: Uint32Array<ArrayBuffer>;
+  /** Where the places of a code end, by code. */
+  readonly ends: Uint32Array<ArrayBuffer>;
 }
 
 export class Segment {
@@ -42,7 +51,12 @@ export class Segment {
         const codes = new Uint16Array(FIRST_CAPACITY);
         const headline = place === 0 ? STEPS.main : STEPS.headline;
         const step = of.isHeadline ? headline : STEPS.value;
-        return [[of.attribute, { ...of, step, dictionary, codes, uses: new Uint32Array(16) }]];
+        return [
+          [
+            of.attribute,
+            { ...of, step, dictionary, codes, uses: new Uint32Array(16), byCode: undefined },
+          ],
+        ];
       }),
     );
     this.#all = [...this.columns.values()];
@@ -71,6 +85,13 @@ export class Segment {
     }
   }
 
+  /** The places of the rows that have a value of a column. */
+  placesWith(column: Column, code: number): Uint32Array {
+    column.byCode ??= placesByCode(column, this.count);
+    const { places, ends } = column.byCode;
+    return places.subarray(ends[code - 1], ends[code]);
+  }
+
   /** The last row moves to the place. Returns its number. */
   remove(place: number): number {
     const last = this.count - 1;
@@ -87,6 +108,7 @@ export class Segment {
 
 function setCode(column: Column, place: number, code: number): void {
   if (column.codes[place] === code) return;
+  column.byCode = undefined;
   if (code > MAX_SMALL && column.codes instanceof Uint16Array)
     column.codes = Uint32Array.from(column.codes);
   if (code >= column.uses.length)
@@ -94,6 +116,23 @@ function setCode(column: Column, place: number, code: number): void {
   countUse(column, column.codes[place] ?? 0, -1);
   countUse(column, code, 1);
   column.codes[place] = code;
+}
+
+function placesByCode({ codes, uses }: Column, count: number): PlacesByCode {
+  const ends = new Uint32Array(uses.length);
+  for (let code = 1; code < ends.length; code += 1)
+    ends[code] = (ends[code - 1] ?? 0) + (uses[code] ?? 0);
+  const places = new Uint32Array(ends.at(-1) ?? 0);
+  const next = ends.slice();
+  // Filled from behind.
+  for (let place = count - 1; place >= 0; place -= 1) {
+    const code = codes[place] ?? 0;
+    if (code === 0) continue;
+    const at = (next[code] ?? 0) - 1;
+    next[code] = at;
+    places[at] = place;
+  }
+  return { places, ends };
 }
 
 function countUse({ uses, dictionary }: Column, code: number, more: 1 | -1): void {
