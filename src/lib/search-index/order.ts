@@ -1,18 +1,18 @@
 /** Row numbers in the order of one value. It is sorted when it is first read, and kept in order from then on. */
 export class Order {
-  readonly #compare: (a: number, b: number) => number;
+  readonly compare: (a: number, b: number) => number;
   #rows: Int32Array<ArrayBuffer> | undefined;
   #count = 0;
 
   /** `compare` must tell any two rows apart. */
   constructor(compare: (a: number, b: number) => number) {
-    this.#compare = compare;
+    this.compare = compare;
   }
 
   /** Rows in order; `all` gives those there are, if the order is not yet sorted. */
   read(all: () => Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
     if (!this.#rows) {
-      this.#rows = all().sort(this.#compare);
+      this.#rows = all().sort(this.compare);
       this.#count = this.#rows.length;
     }
     return this.#rows.subarray(0, this.#count);
@@ -36,7 +36,7 @@ export class Order {
       this.#rows = larger;
     }
     const rows = this.#rows.subarray(0, this.#count);
-    const at = firstPlace(rows, (other) => this.#compare(other, row) < 0);
+    const at = firstPlace(rows, (other) => this.compare(other, row) < 0);
     this.#rows.copyWithin(at + 1, at, this.#count);
     this.#rows[at] = row;
     this.#count += 1;
