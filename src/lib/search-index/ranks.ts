@@ -39,7 +39,7 @@ export function combine(marks: readonly Marks[], whole?: Marks): Ranked {
     const row = rows[index] ?? 0;
     ranks[row] = rankOf(marks, row);
   }
-  if (!whole || isEmpty(whole)) return { ranks, rows };
+  if (!whole) return { ranks, rows };
   const meant = commonRows([whole]);
   for (const row of meant) ranks[row] = tierOf(whole[row] ?? 0) * SUMS;
   const others = rows.filter((row) => whole[row] === 0);
@@ -59,8 +59,13 @@ export function bestTier({ ranks, rows }: Ranked): number {
 
 function rankOf(marks: readonly Marks[], row: number): number {
   let sum = 0;
-  for (let index = 0; index < marks.length; index += 1) sum += marks[index]?.[row] ?? 0;
-  return tierOf(worstMark(marks, row)) * SUMS + Math.min(sum, SUMS - 1);
+  let worst = 0;
+  for (let index = 0; index < marks.length; index += 1) {
+    const mark = marks[index]?.[row] ?? 0;
+    sum += mark;
+    if (mark > worst) worst = mark;
+  }
+  return tierOf(worst) * SUMS + Math.min(sum, SUMS - 1);
 }
 
 export function worstMark(marks: readonly Marks[], row: number): number {

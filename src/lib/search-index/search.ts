@@ -103,10 +103,10 @@ function find(store: Store, synonyms: Synonyms, text: string): RankedSearch | un
   const first = isPartNumber(text) ? all : asked;
   const marked = markTokens(context, synonyms, text, first);
   if (!marked) return undefined;
-  const tokens = isEmpty(marked.whole) ? apart(context, synonyms, first, marked.marks) : first;
+  const tokens = marked.whole ? first : apart(context, synonyms, first, marked.marks);
   const { marks, whole } =
     (tokens !== first && markTokens(context, synonyms, text, tokens)) || marked;
-  if (isEmpty(whole) && meansNoTool(synonyms, tokens, marks))
+  if (!whole && meansNoTool(synonyms, tokens, marks))
     return {
       ranks: new Uint16Array(store.rows.end),
       rows: new Int32Array(),
@@ -114,7 +114,7 @@ function find(store: Store, synonyms: Synonyms, text: string): RankedSearch | un
       leftOut: [],
     };
   // The part number says what is meant.
-  const corrections = isEmpty(whole) ? correctUnknown(context, synonyms, tokens, marks) : [];
+  const corrections = whole ? [] : correctUnknown(context, synonyms, tokens, marks);
   const ranked = combine(marks, whole);
   if (ranked.rows.length > 0) {
     // A chuck for drills of 0.5 to 13 mm is no 5.1 mm drill.
@@ -141,8 +141,8 @@ function find(store: Store, synonyms: Synonyms, text: string): RankedSearch | un
 
 interface Marked {
   readonly marks: readonly Marks[];
-  /** Finds the whole search as a part number. */
-  readonly whole: Marks;
+  /** Finds the whole search as a part number, if it is one. */
+  readonly whole: Marks | undefined;
 }
 
 /** All matches that need no correction; undefined without words. */
@@ -175,6 +175,7 @@ function markTokens(
  * none below it: a "1/4 tap" is no end mill, though both are below "Milling and threads".
  */
 function withoutCategory(tokens: readonly Token[], marks: readonly Marks[]): void {
+  if (marks.length < 2) return;
   const words = marks.filter((_, at) => tokens[at]?.kind === "word");
   const isOfSeveral = (own: Marks) => own.includes(OF_CATEGORY) || own.includes(OF_CATEGORY_ABOVE);
   const isAlone = words.every(isOfSeveral);

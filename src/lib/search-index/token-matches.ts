@@ -151,13 +151,13 @@ export function markPairs(
   }
 }
 
-/** Marks the parts of part numbers that tokens are; returns the marks of the whole search as a part number. */
+/** Marks the parts of part numbers that tokens are; returns the marks of the whole search as a part number, if it is one. */
 export function markPartNumbers(
   context: SearchContext,
   text: string,
   tokens: readonly Token[],
   marks: readonly Marks[],
-): Marks {
+): Marks | undefined {
   const { end } = context.store.rows;
   if (!isPartNumber(text))
     return withoutOthers(context, text, markParts(context, text, tokens, marks), marks);
@@ -177,9 +177,10 @@ export function markPartNumbers(
 function withoutOthers(
   { store }: SearchContext,
   typed: string,
-  whole: Marks,
+  whole: Marks | undefined,
   marks: readonly Marks[],
-): Marks {
+): Marks | undefined {
+  if (!whole) return undefined;
   const alike = commonRows([whole]).filter((row) => whole[row] === markOf(TIERS.part));
   if (alike.length < 2) return whole;
   const others = alike.filter((row) => !store.partNumbers.isWritten(row, typed));
@@ -193,10 +194,10 @@ function markParts(
   typed: string,
   tokens: readonly Token[],
   marks: readonly Marks[],
-): Marks {
+): Marks | undefined {
   const whole = foldedPartNumber(typed);
   const { rows, partNumbers } = store;
-  const wholeMarks = createMarks(rows.end);
+  let wholeMarks: Marks | undefined;
   const endsInDigit = /\d$/.test(whole);
   const texts = tokens.map((token) => foldedPartNumber(token.typed));
   for (const text of new Set([whole, ...texts])) {
@@ -210,8 +211,10 @@ function markParts(
       }
       if (text !== whole || (where & AT_START) === 0) return;
       const least = endsInDigit && !isPartEnd ? MIN_BROKEN_BEGINNING : MIN_BEGINNING;
-      if ((where & TO_END) !== 0) markRow(wholeMarks, row, markOf(TIERS.part));
-      else if (whole.length >= least) markRow(wholeMarks, row, markOf(TIERS.partBeginning));
+      const isWhole = (where & TO_END) !== 0;
+      if (!isWhole && whole.length < least) return;
+      wholeMarks ??= createMarks(rows.end);
+      markRow(wholeMarks, row, markOf(isWhole ? TIERS.part : TIERS.partBeginning));
     });
   }
   return wholeMarks;
