@@ -44,7 +44,7 @@ export class Order {
 }
 
 /** The place of the first number that is not before what is sought; those before it come first. */
-export function firstPlace(sorted: Int32Array, isBefore: (each: number) => boolean): number {
+export function firstPlace(sorted: ArrayLike<number>, isBefore: (each: number) => boolean): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {

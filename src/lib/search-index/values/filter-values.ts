@@ -6,11 +6,11 @@ import { parseTolerance } from "../../measure/tolerance.ts";
 import type { IndexAttribute } from "../definitions.ts";
 import type { FilterFault } from "../types.ts";
 import type { Dictionary } from "../words/dictionary.ts";
-import { scaleOf, shownAs, type TypedMeasure } from "./measures.ts";
+import { scaleOf, shownTests, type TypedMeasure, type ValueTest } from "./measures.ts";
 import type { Entry } from "./value-text.ts";
 
 /** Tests of a value, the strictest first: a later one counts only if those before match nothing. */
-export type ValueTests = readonly ((entry: Entry) => boolean)[];
+export type ValueTests = readonly ValueTest[];
 type Reason = FilterFault["reason"];
 
 /** Reads the value of a filter. */
@@ -35,7 +35,7 @@ export function readValue(value: string, dictionary: Dictionary): ValueTests | R
 }
 
 function textTests(text: string): ValueTests {
-  return [(entry) => entry.text === text];
+  return [{ passes: (entry) => entry.text === text }];
 }
 
 /** A number or a range; a tool's range passes if it overlaps. */
@@ -44,17 +44,16 @@ function readNumbers(typed: string, attribute: IndexAttribute): ValueTests | Rea
   const measure = parseMeasure(typed, { dimension, unit });
   if (isFault(measure)) return measure === "order" ? "order" : "unreadable";
   const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = measure;
-  const exact = (entry: Entry) => entry.low <= to && entry.high >= from;
+  const exact = { passes: (entry: Entry) => entry.low <= to && entry.high >= from };
   if (from !== to) return [exact];
   const text = /\d$/.test(typed) ? `${typed} ${unit}` : typed;
-  const isShown = shownAs(attribute, text);
-  return [exact, ({ low, high }) => low === high && isShown(low)];
+  return [exact, ...shownTests(attribute, text)];
 }
 
 function readChoice(typed: string, dictionary: Dictionary): ValueTests | Reason {
   const named = dictionary.attribute.choices.find(({ code }) => code === typed);
   const chosen = named && dictionary.choice(named.key);
-  return chosen ? [({ choices }) => choices.includes(chosen)] : "unreadable";
+  return chosen ? [{ passes: ({ choices }) => choices.includes(chosen) }] : "unreadable";
 }
 
 const FLAGS: ReadonlyMap<string, number> = new Map([
@@ -64,7 +63,7 @@ const FLAGS: ReadonlyMap<string, number> = new Map([
 
 function readFlag(typed: string): ValueTests | Reason {
   const wanted = FLAGS.get(typed.toLowerCase());
-  return wanted === undefined ? "unreadable" : [({ low }) => low === wanted];
+  return wanted === undefined ? "unreadable" : numberTests(wanted);
 }
 
 /** "M8x1", or all sizes of "M6..M10". */
@@ -76,13 +75,16 @@ function readThreads(typed: string): ValueTests | Reason {
   if (others.length > 0 || !isRead) return "unreadable";
   const least = from?.diameter ?? 0;
   const most = to?.diameter ?? Number.POSITIVE_INFINITY;
-  return least > most ? "order" : [({ low }) => low >= least && low <= most];
+  return least > most ? "order" : [{ low: [least, most], passes: isAny }];
 }
 
 /** Those of its hand; where there are none, the others. */
 export function threadTests({ name }: Thread): ValueTests {
   const either = withoutHand(name);
-  return [({ text }) => text === name, ({ text }) => withoutHand(text) === either];
+  return [
+    { passes: ({ text }) => text === name },
+    { passes: ({ text }) => withoutHand(text) === either },
+  ];
 }
 
 const INCH = "in";
@@ -95,17 +97,15 @@ export function measureTests(
   if (attribute.type === "thread") return diameterTests(grains.get("length"));
   const grain = grainOf(attribute, grains);
   if (grain === undefined) return [];
-  const isShown = shownAs(attribute, text);
-  return [
-    ({ low, high }) => low === grain || high === grain,
-    ({ low, high }) => low === high && isShown(low),
-  ];
+  const ends = { passes: ({ low, high }: Entry) => low === grain || high === grain };
+  const exact = attribute.type === "number" ? numberTests(grain) : [ends];
+  return [...exact, ...shownTests(attribute, text)];
 }
 
 /** The test of ranges that have a measure between their ends. */
 export function withinTests(attribute: IndexAttribute, { grains }: TypedMeasure): ValueTests {
-  const grain = grainOf(attribute, grains);
-  return grain === undefined ? [] : [({ low, high }) => low < grain && grain < high];
+  const grain = attribute.type === "range" ? grainOf(attribute, grains) : undefined;
+  return grain === undefined ? [] : [{ passes: ({ low, high }) => low < grain && grain < high }];
 }
 
 function grainOf(
@@ -118,7 +118,7 @@ function grainOf(
 
 /** An 8 mm bolt has the thread M8. */
 function diameterTests(nm: number | undefined): ValueTests {
-  return nm === undefined ? [] : [({ low, text }) => low === nm && text.startsWith("M")];
+  return nm === undefined ? [] : [{ low: [nm, nm], passes: ({ text }) => text.startsWith("M") }];
 }
 
 /** The tests of a number without a unit: numbers that are shown with it, and inches by their fraction. */
@@ -128,8 +128,14 @@ export function figureTests(attribute: IndexAttribute, figure: string): ValueTes
   if (attribute.type !== "number") return [];
   const isFraction = dimension === "length" && figure.includes("/");
   const grain = grainsOf(figure, dimension, isFraction ? INCH : scaleOf(attribute).unit);
-  return grain === undefined ? [] : [({ low }) => low === grain];
+  return numberTests(grain);
 }
+
+function numberTests(number: number | undefined): ValueTests {
+  return number === undefined ? [] : [{ low: [number, number], passes: isAny }];
+}
+
+const isAny = () => true;
 
 function grainsOf(figure: string, dimension: Dimension, unit: string): number | undefined {
   const measure = parseMeasure(figure, { dimension, unit });

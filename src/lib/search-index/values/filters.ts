@@ -64,13 +64,11 @@ function splitAtComma(
 
 /** The codes of values that pass, of those that tools have. */
 export function codesThat(dictionary: Dictionary, tests: ValueTests): readonly number[] {
-  const { entries } = dictionary;
-  for (const test of tests) {
-    const codes: number[] = [];
-    for (let code = 1; code < entries.length; code += 1) {
-      const entry = entries[code];
-      if (entry && test(entry) && dictionary.isUsed(code)) codes.push(code);
-    }
+  for (const { low, passes } of tests) {
+    const codes = dictionary.codesBetween(low).filter((code) => {
+      const entry = dictionary.entries[code];
+      return entry && passes(entry) && dictionary.isUsed(code);
+    });
     if (codes.length > 0) return codes;
   }
   return [];

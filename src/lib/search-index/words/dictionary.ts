@@ -3,6 +3,7 @@
 import { naturalKey } from "../../text/natural-order.ts";
 import { compareCodes } from "../../text/nearest.ts";
 import type { IndexAttribute, IndexChoice } from "../definitions.ts";
+import { firstPlace } from "../order.ts";
 import type { RecordValue } from "../types.ts";
 import { type Entry, textsOf, type ValueTexts } from "../values/value-text.ts";
 
@@ -56,6 +57,18 @@ export class Dictionary {
   sortedCodes(): readonly number[] {
     this.#sorted ??= sortedCodes(this.entries);
     return this.#sorted;
+  }
+
+  /** The codes of values that begin at or between two numbers, or all. */
+  codesBetween(ends?: readonly [from: number, to: number]): readonly number[] {
+    if (!ends) return [...this.entries.keys()].slice(1);
+    const [from, to] = ends;
+    const codes = this.sortedCodes();
+    const lowOf = (code: number) => this.entries[code]?.low ?? 0;
+    return codes.slice(
+      firstPlace(codes, (code) => lowOf(code) < from),
+      firstPlace(codes, (code) => lowOf(code) <= to),
+    );
   }
 
   /** All codes in the order of their values' beginnings or ends. */
