@@ -40,15 +40,21 @@ export function listedRows(
     byValue || byMatch.length > 0 ? "name" : (sort as PlainSort),
     locale,
   );
-  const shown = firstRows(found, rowsNeeded(question), byMatch);
+  const inOrder = (rows: Int32Array, most: number) => {
+    for (let index = 0; index < rows.length; index += 1) passes[rows[index] ?? 0] = LISTED;
+    return pick(
+      order.read(() => store.rows.all()),
+      passes,
+      most,
+    );
+  };
+  const shown =
+    byMatch.length > 0 ? firstRows(found, rowsNeeded(question), byMatch, inOrder) : found;
   for (let index = 0; index < shown.length; index += 1) passes[shown[index] ?? 0] = LISTED;
   const isReversed = !byValue && (sort.startsWith("-") || sort === "newest");
   if (start === undefined && shown.length <= FEW)
     return { rows: shown.toSorted(inTurn(buckets, order.compare)), isReversed, passes };
-  const all = pick(
-    order.read(() => store.rows.all()),
-    passes,
-  );
+  const all = inOrder(shown, store.rows.end);
   return { rows: buckets.toReversed().reduce(inBuckets, all), isReversed, passes };
 }
 
@@ -72,15 +78,16 @@ function rowsNeeded({ offset, limit, after, isGrouped }: IndexQuery): number {
 }
 
 /**
- * The rows of which the first ones are, in the order of the buckets and, within one, of the next buckets; those that are
- * surely behind are left out. Two letters find half of a catalog, of which a suggestion shows eight tools.
+ * The wanted rows that are first in the order of the buckets, within one of the next buckets, and at last `inOrder`. Two letters find half of a catalog, of which a suggestion shows eight tools.
  */
 function firstRows(
   rows: Int32Array,
   wanted: number,
   [buckets, ...others]: readonly Buckets[],
+  inOrder: (rows: Int32Array, most: number) => Int32Array,
 ): Int32Array {
-  if (!buckets || rows.length <= wanted) return rows;
+  if (rows.length <= wanted) return rows;
+  if (!buckets) return inOrder(rows, wanted);
   const { of, count } = buckets;
   const counts = new Uint32Array(count);
   const own = new Uint32Array(rows.length);
@@ -102,13 +109,14 @@ function firstRows(
     if (bucket < last) sure[sures++] = rows[index] ?? 0;
     else if (bucket === last) rest[rests++] = rows[index] ?? 0;
   }
-  return joined(sure, firstRows(rest, wanted - before, others));
+  return joined(sure, firstRows(rest, wanted - before, others, inOrder));
 }
 
-function pick(rows: Int32Array, passes: Uint8Array): Int32Array {
+/** The first of the rows that pass, at most so many. */
+function pick(rows: Int32Array, passes: Uint8Array, most: number): Int32Array {
   return collect(rows.length, (into) => {
     let count = 0;
-    for (let index = 0; index < rows.length; index += 1) {
+    for (let index = 0; index < rows.length && count < most; index += 1) {
       const row = rows[index] ?? 0;
       if (passes[row] === 0) continue;
       into[count] = row;
