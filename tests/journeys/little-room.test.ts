@@ -70,7 +70,7 @@ test("a small desk's first view has what buys, the drawing and its specification
   expect(print?.x).toBeLessThan((drawing?.x ?? 0) + (drawing?.width ?? 0));
 });
 
-test("the smallest phone shows the tab that is open, and a user in at most 140 px", async () => {
+test("the smallest phone shows the tab that is open, a user in at most 140 px, one row of tools", async () => {
   const { programs } = stage;
   const as = await makeAdmin(programs);
   const { page } = await stage.visit({ viewport: { width: 320, height: 640 }, as });
@@ -82,6 +82,9 @@ test("the smallest phone shows the tab that is open, and a user in at most 140 p
   await row.waitFor();
   expect((await row.boundingBox())?.height).toBeLessThanOrEqual(140);
   await expectNoSidewaysScroll(page);
+  await page.goto(paths.allOrders());
+  const tools = page.getByRole("toolbar", { name: "All Orders" });
+  expect((await tools.boundingBox())?.height).toBeLessThanOrEqual(44);
 });
 
 test("on a phone the first size of a family is twelve presses of Tab away at most", async () => {
