@@ -150,7 +150,7 @@ function countColumn(header: string, countOf: (product: Product) => number): Col
     header,
     isFigure: true,
     hidden: "spare",
-    className: (product) => (countOf(product) === 0 ? "nothing text-steel" : ""),
+    className: (product) => (countOf(product) === 0 ? "nothing text-steel" : "count"),
     cell: (product) => (countOf(product) === 0 ? "–" : formatCount(countOf(product))),
   };
 }
