@@ -72,7 +72,7 @@ export function Dialog(props: DialogProps) {
       <h2 id={heading} className="text-lead font-semibold">
         {title}
       </h2>
-      <div className="mt-3 text-graphite">{children}</div>
+      <div className="wrap-anywhere mt-3 text-graphite">{children}</div>
       <div className="dialog-actions flex flex-wrap justify-end gap-3 max-sm:*:grow">
         {!isDone && (
           <Button onClick={onCancel} disabled={busy}>
