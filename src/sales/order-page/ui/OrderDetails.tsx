@@ -67,12 +67,12 @@ export function OrderDetails({ order, email, isAdmin, actions, ...parts }: Order
               actionsOf={isAdmin ? parcelActions : undefined}
             />
           )}
-          {isAdmin && order.detached && <DetachedOrder order={order} />}
           {isAdmin && history.data && adminPanel(history.data)}
           {reader === "buyer" && lines}
         </div>
         <div className="order-aside">
           {reader === "admin" && <DeliverTo order={order} reader={reader} />}
+          {isAdmin && order.detached && <DetachedOrder order={order} />}
           <section aria-labelledby="history">
             <h2 id="history" className="heading mb-4 text-lead">
               {words.history}
