@@ -16,7 +16,9 @@ export const PAPERS = { light: "#FAF8F3", dark: "#0E1820" };
 
 const ROOM = { left: 18, top: 16, width: 444, height: 246 };
 const GAP = 24;
-const LEGEND = { left: 190, top: 286, line: 18, most: 40 };
+const LEGEND = { left: 176, top: 286, line: 18, most: 37 };
+/** On a phone its letters are larger. */
+const SMALL = "@media(max-width:479.9px){.drawing text{font-size:12px}}";
 /** Threads, helices and axes would be a thicket. */
 const DRAWN: readonly Layer[] = ["outline", "edge"];
 
@@ -52,7 +54,7 @@ export function writeOverlay(drawings: readonly Overlaid[], title: string): stri
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHEET.width} ${SHEET.height}" ` +
     `width="${SHEET.width}" height="${SHEET.height}" class="drawing" role="img">` +
     `<title>${escapeHtml(title)}</title><style>${WEIGHTS}${colors("light")}` +
-    `@media(prefers-color-scheme:dark){${colors("dark")}}</style>` +
+    `@media(prefers-color-scheme:dark){${colors("dark")}}${SMALL}</style>` +
     `<rect class="paper" width="${SHEET.width}" height="${SHEET.height}"/>` +
     // The first is the thickest, in ink, and above the others: dashes of several would mix where their edges are the same.
     `${parts.toReversed().join("")}${scaleBar(scale, drawings[0]?.drawing.decimal)}${drawings.map(({ name }, i) => entry(name, i)).join("")}</svg>`
@@ -85,7 +87,7 @@ function entry(name: string, i: number): string {
   const { left, top, line, most } = LEGEND;
   const y = num(top + i * line);
   return (
-    `<g class="line-${i}"><path d="M${left} ${y}h40"/></g>` +
-    `<text x="${left + 48}" y="${num(top + i * line + 3.5)}" font-size="10">${escapeHtml(cut(name, most))}</text>`
+    `<g class="line-${i}"><path d="M${left} ${y}h28"/></g>` +
+    `<text x="${left + 36}" y="${num(top + i * line + 3.5)}" font-size="10">${escapeHtml(cut(name, most))}</text>`
   );
 }
