@@ -55,8 +55,8 @@ function weightOf(grams: number | undefined): string {
   return grams === undefined ? UNKNOWN : weightText(grams);
 }
 
-/** What the tool does not say is left for the sender to fill in. */
-const UNKNOWN = "………";
+/** What the tool does not say is left for the sender to fill in by hand. */
+const UNKNOWN = "…".repeat(8);
 
 /** Returns the lower edge of the last row. */
 function lines(sheets: Sheets, declared: readonly DeclaredLine[], top: number): number {
