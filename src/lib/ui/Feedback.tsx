@@ -7,15 +7,19 @@ import type { Elements } from "./elements.ts";
 export function EmptyState({
   title,
   text,
+  isPage = false,
   children,
 }: {
   title: string;
   text?: string;
+  /** It stands in the place of a page, and its title is the heading. */
+  isPage?: boolean;
   children?: Elements;
 }) {
+  const Title = isPage ? "h1" : "p";
   return (
     <div className="empty">
-      <p className="font-semibold">{title}</p>
+      <Title className="font-semibold">{title}</Title>
       {text && <p className="measure mt-1 text-graphite">{text}</p>}
       {children && <div className="mt-5 flex flex-wrap gap-3">{children}</div>}
     </div>

@@ -5,17 +5,12 @@ import { paths } from "../../../frame/paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { Button, ButtonLink } from "../../../lib/ui/Button.tsx";
 import { TextField } from "../../../lib/ui/Field.tsx";
-import { BrokenShaft } from "../../../shop/company-drawings/drawings/BrokenShaft.tsx";
-import { PageHead } from "../heads/PageHead.tsx";
+import { Missing } from "./Missing.tsx";
 
 export function NotFound() {
   return (
-    <div className="page grid items-center gap-x-16 gap-y-10 py-10 md:min-h-[60vh] md:py-16 lg:grid-cols-[1fr_30rem]">
-      <PageHead title={notFound.heading} missing />
-      <BrokenShaft length="404" className="w-full max-w-md lg:order-last lg:max-w-none" />
-      <div>
-        <h1 className="heading text-head">{notFound.heading}</h1>
-        <p className="mt-4 text-graphite text-lead">{notFound.text}</p>
+    <div className="page py-6">
+      <Missing mark="404" title={notFound.heading} {...notFound}>
         <search className="mt-8 block">
           <form action={useHref(paths.tools())} className="flex max-w-md items-end gap-3">
             <div className="min-w-0 grow">
@@ -36,7 +31,7 @@ export function NotFound() {
           </ButtonLink>
           <ButtonLink to={paths.home()}>{labels.navigation.home}</ButtonLink>
         </div>
-      </div>
+      </Missing>
     </div>
   );
 }

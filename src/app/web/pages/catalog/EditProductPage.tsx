@@ -268,6 +268,7 @@ function Deleted({ product }: { product: Product }) {
 function NoSuchProduct() {
   return (
     <EmptyState
+      isPage
       title={t("product.unknown", "There is no such product")}
       text={t("product.unknown.text", "The address may be mistyped.")}
     >

@@ -5,10 +5,12 @@ import { AddFamily } from "../../../../catalog/admin-families/ui/AddFamily.tsx";
 import { FamilyTable } from "../../../../catalog/admin-families/ui/FamilyTable.tsx";
 import { labels } from "../../../../catalog/admin-families/ui/labels.ts";
 import { familiesOf, PAGE_SIZE } from "../../../../catalog/admin-families/ui/queries.ts";
+import { labels as attributeLabels } from "../../../../catalog/attributes/ui/labels.ts";
 import { definitionsOf } from "../../../../catalog/attributes/ui/queries.ts";
 import { paths } from "../../../../frame/paths.ts";
 import { type ListView, parseListView } from "../../../../lib/contract/list-view.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
+import { ButtonLink } from "../../../../lib/ui/Button.tsx";
 import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
 import { ListHead, SearchBox } from "../../../../lib/ui/List.tsx";
 import { BackLink } from "../../../../lib/ui/Tabs.tsx";
@@ -66,7 +68,11 @@ function Families({
           <EmptyState
             title={labels.none}
             text={hasCategories ? labels.noneText : labels.noCategories}
-          />
+          >
+            {!hasCategories && (
+              <ButtonLink to={paths.attributes()}>{attributeLabels.title}</ButtonLink>
+            )}
+          </EmptyState>
         )
       }
       paging={{

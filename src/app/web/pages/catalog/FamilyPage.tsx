@@ -19,8 +19,8 @@ import { Skeleton } from "../../../../lib/ui/Loading.tsx";
 import { StaleContent } from "../../../../lib/ui/Pager.tsx";
 import { NetFirstSwitch } from "../../../../sales/pricing/ui/NetFirstSwitch.tsx";
 import { FamilyHead } from "../../heads/FamilyHead.tsx";
-import { PageHead } from "../../heads/PageHead.tsx";
 import type { PageHandle } from "../../ssr/page-handle.ts";
+import { Missing } from "../Missing.tsx";
 import { FamilySizes } from "./FamilySizes.tsx";
 
 export const handle: PageHandle = {
@@ -130,17 +130,14 @@ function Facts({ attributes }: Pick<Family, "attributes">) {
 
 function NoSuchFamily() {
   return (
-    <div className="py-4 lg:py-12">
-      <PageHead title={t("tool.missing", "Not in the catalog")} missing />
-      <h1 className="heading text-head">
-        {t("family.missing", "This family is not in the catalog")}
-      </h1>
-      <p className="measure mt-4 text-graphite text-lead">
-        {t("family.missingText", "It was removed, or the address is not right.")}
-      </p>
+    <Missing
+      title={t("tool.missing", "Not in the catalog")}
+      heading={t("family.missing", "This family is not in the catalog")}
+      text={t("family.missingText", "It was removed, or the address is not right.")}
+    >
       <ButtonLink to={paths.tools()} variant="primary" className="mt-8">
         {t("tools.all", "See all tools")}
       </ButtonLink>
-    </div>
+    </Missing>
   );
 }

@@ -14,6 +14,7 @@ import { JsonLd } from "../../heads/JsonLd.tsx";
 import { breadcrumbsOf } from "../../heads/json-ld.ts";
 import { PageHead, useAddresses } from "../../heads/PageHead.tsx";
 import type { PageHandle } from "../../ssr/page-handle.ts";
+import { Missing } from "../Missing.tsx";
 
 /** What no tag can be is asked for as a tag that there is not. */
 function toolsWith(tag: string) {
@@ -92,15 +93,14 @@ function TagHead({ tag, name }: { tag: string; name: string }) {
 
 function NoSuchTag() {
   return (
-    <div className="py-4 lg:py-12">
-      <PageHead title={t("tag.missingTitle", "Tag not in the catalog")} missing />
-      <h1 className="heading text-head">{t("tag.missing", "No tool has this tag")}</h1>
-      <p className="measure mt-4 text-graphite text-lead">
-        {t("tag.missingText", "It was taken off, or the address is not right.")}
-      </p>
+    <Missing
+      title={t("tag.missingTitle", "Tag not in the catalog")}
+      heading={t("tag.missing", "No tool has this tag")}
+      text={t("tag.missingText", "It was taken off, or the address is not right.")}
+    >
       <ButtonLink to={paths.tools()} variant="primary" className="mt-8">
         {t("tools.all", "See all tools")}
       </ButtonLink>
-    </div>
+    </Missing>
   );
 }

@@ -18,13 +18,12 @@ import { QueryError } from "../../../../lib/ui/Feedback.tsx";
 import { BuyBar, BuyBox } from "../../../../sales/cart/ui/buy/BuyBox.tsx";
 import { useBuying } from "../../../../sales/cart/ui/buy/use-buying.ts";
 import { NetFirstSwitch } from "../../../../sales/pricing/ui/NetFirstSwitch.tsx";
-import { BrokenShaft } from "../../../../shop/company-drawings/drawings/BrokenShaft.tsx";
 import { newestReviews, reviewsOfTool } from "../../../../shop/reviews/ui/tool/queries.ts";
 import { ToolReviews } from "../../../../shop/reviews/ui/tool/ToolReviews.tsx";
 import { StockAlert } from "../../../../shop/stock-alerts/ui/StockAlert.tsx";
-import { PageHead } from "../../heads/PageHead.tsx";
 import { ToolHead } from "../../heads/ToolHead.tsx";
 import type { PageHandle } from "../../ssr/page-handle.ts";
+import { Missing } from "../Missing.tsx";
 
 export const handle: PageHandle = {
   load: async ({ queries, params: { toolId = "" } }) => {
@@ -151,23 +150,17 @@ function Found({ tool }: { tool: Tool }) {
 
 function NoSuchTool() {
   return (
-    <div className="grid items-center gap-x-16 gap-y-8 py-4 lg:grid-cols-[1fr_30rem] lg:py-12">
-      <PageHead title={t("tool.missing", "Not in the catalog")} missing />
-      <BrokenShaft length="?" className="w-full max-w-md lg:order-last lg:max-w-none" />
-      <div>
-        <h1 className="heading text-head">
-          {t("tool.missing.heading", "This tool is not in the catalog")}
-        </h1>
-        <p className="measure mt-4 text-graphite text-lead">
-          {t(
-            "tool.missing.text",
-            "It was removed, or the address is not right. Orders of it are not affected.",
-          )}
-        </p>
-        <ButtonLink to={paths.tools()} variant="primary" className="mt-8">
-          {t("tools.all", "See all tools")}
-        </ButtonLink>
-      </div>
-    </div>
+    <Missing
+      title={t("tool.missing", "Not in the catalog")}
+      heading={t("tool.missing.heading", "This tool is not in the catalog")}
+      text={t(
+        "tool.missing.text",
+        "It was removed, or the address is not right. Orders of it are not affected.",
+      )}
+    >
+      <ButtonLink to={paths.tools()} variant="primary" className="mt-8">
+        {t("tools.all", "See all tools")}
+      </ButtonLink>
+    </Missing>
   );
 }

@@ -37,6 +37,7 @@ function Message({ id }: { id: string }) {
   if (isMissing(message.error)) {
     return (
       <EmptyState
+        isPage
         title={t("message.gone", "There is no such message")}
         text={t("message.goneText", "It was deleted, or the address is wrong.")}
       >

@@ -30,7 +30,7 @@ export function Component() {
       {endpoint && <Endpoint key={id} endpoint={endpoint} />}
       {!result.data && <LoadingOrError errorTitle={labels.failed} {...result} />}
       {result.data && !endpoint && (
-        <EmptyState title={t("webhooks.gone", "There is no such endpoint")}>
+        <EmptyState isPage title={t("webhooks.gone", "There is no such endpoint")}>
           <ButtonLink to={paths.webhooks()}>{labels.all}</ButtonLink>
         </EmptyState>
       )}
