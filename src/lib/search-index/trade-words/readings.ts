@@ -1,29 +1,6 @@
 /** Sizes as people say and type them, written as the index reads them. */
+import { saidSizes } from "./said-sizes.ts";
 import { saidThreads } from "./said-threads.ts";
-
-const PARTS: Readonly<Record<string, string>> = {
-  ...{ half: "1/2", halb: "1/2", quarter: "1/4", viertel: "1/4", eighth: "1/8", achtel: "1/8" },
-  ...{ sixteenth: "1/16", sechzehntel: "1/16" },
-};
-const COUNTS = ["", "one", "ein", "three", "drei", "five", "fünf", "seven", "sieben"];
-const SPOKEN = new RegExp(
-  String.raw`\b(${COUNTS.join("|")})[ -]?(${Object.keys(PARTS).join("|")})(?:e[rs]?|s)?[ -]?(?=inch|zoll|")`,
-  "giu",
-);
-/** "Three eighths" is a size without a unit, too. */
-const COUNTED =
-  /\b(three|five|seven|drei|fünf|sieben)[ -]?(eighth|sixteenth|achtel|sechzehntel)s?(?![\p{L}])/giu;
-
-/** They count from one. */
-const NUMBERS: readonly (readonly string[])[] = [
-  "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen",
-  "ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn",
-].map((words) => words.split(" "));
-/** "Ten millimeter drill", "zehn mm". The end of a longer number ("twenty five mm") is no size. */
-const SAID = new RegExp(
-  String.raw`(?<!\p{L}|(?:ty|hundred|and|point|komma)[ -])(${NUMBERS.flat().join("|")})[ -]?(?:(millimet(?:er|re)s?|mm)|(inch(?:es)?|zoll))(?!\p{L})`,
-  "giu",
-);
 
 /** Screws that are driven from inside: their key's size is the socket's. */
 const DRIVEN_INSIDE = /socket|allen|grub|set screw|inbus|imbus|innen|zylinder|gewindestift|maden/i;
@@ -124,8 +101,11 @@ const READINGS: readonly (readonly [RegExp, string])[] = [
     /(?<=(?:scheiben?|washers?|din ?125|iso ?7089)[ ,-]{1,3})a ?(?=(?:\d{1,2}[.,]\d|1[37]|21)(?![\p{L}\p{N}]))/giu,
     "",
   ],
-  // The taper of a pin is none of its sizes.
-  [/(?<=(?:pins?|stifte?) )1 ?: ?50(?!\d)|^1 ?: ?50 (?=taper|kegel|konus)/giu, " "],
+  // The taper of a pin is none of its sizes, and says which pin.
+  [
+    /(?<=(?:pins?|stifte?) )1 ?: ?50(?!\d)|^1 ?: ?50(?= (?:pin|stift|taper|kegel|konus))/giu,
+    "taper",
+  ],
   // "2-schneidiger Fräser", "dreischneidig", "Vierschneider".
   [/(?<![\p{L}\p{N}.,])(\d)[ -]?schneid(?:ig(?:e[nmrs]?)?|er)(?!\p{L})/giu, "$1 flute"],
   [/(?<!\p{L})(zwei|drei|vier)[ -]?schneid(?:ig(?:e[nmrs]?)?|er)(?!\p{L})/giu, "$1 flute"],
@@ -187,8 +167,19 @@ const READINGS: readonly (readonly [RegExp, string])[] = [
     /(?<![\p{L}\p{N}.,/-])(\d+(?:[.,/]\d+)?)-(?=(?:mm|cm|inch|in|zoll)(?![\p{L}\p{N}]|-\d))/giu,
     "$1 ",
   ],
-  // "M6 mal 30".
-  [/(?<=\d) ?mal ?(?=\d)/giu, " x "],
+  // "M6 mal 30", "M8 by 30", "M8 auf 30", "M8L30", "M8 x 30L".
+  [/(?<=\d) ?(?:mal|by|times) ?(?=\d)/giu, " x "],
+  [/(?<=(?<![\p{L}\p{N}])m ?\d{1,2}) ?(?:auf|l(?: ?=)?) ?(?=\d)/giu, " x "],
+  [/(?<=(?<![\p{L}\p{N}])m ?\d{1,2} ?[x×*] ?\d{1,3}) ?lg?(?![\p{L}\p{N}])/giu, ""],
+  // "M3 pitch 0.5", "0,5 mm Steigung M3".
+  [
+    /(?<![\p{L}\p{N}])(m ?\d{1,2}),? (?:(?:pitch|steigung) (\d*[.,]?\d+)|(\d*[.,]?\d+)(?: ?mm)?[ -](?:pitch|steigung))(?![\p{L}\p{N}])/giu,
+    "$1x$2$3",
+  ],
+  [
+    /(?<![\p{L}\p{N}.,])(\d*[.,]?\d+)(?: ?mm)?[ -](?:pitch|steigung),? (m ?\d{1,2})(?![\p{L}\p{N}])/giu,
+    "$2x$1",
+  ],
   // "18-8" is stainless steel, not a thread.
   [/(?<![\p{L}\p{N}.,/-])18[-/]8(?![\p{L}\p{N}.,/-])/gu, "stainless"],
   // "3MT", "Morse taper no. 3", "no 3 Morse".
@@ -255,19 +246,12 @@ const READINGS: readonly (readonly [RegExp, string])[] = [
 /** "quarter inch", ".250", "M8-1.25 x 30", "10er", "8H7" with their figures apart. */
 export function readSizes(asked: string): string {
   const text = saidThreads(withoutBeside(asked));
-  const fraction = (_: string, count: string, part: string) => {
-    const at = COUNTS.indexOf(count.toLowerCase());
-    const over = at <= 2 ? 1 : Math.floor((at - 1) / 2) * 2 + 1;
-    return `${PARTS[part.toLowerCase()]?.replace("1/", `${over}/`)} `;
-  };
-  const said = (_: string, word: string, metric?: string) => {
-    const at = Math.max(...NUMBERS.map((words) => words.indexOf(word.toLowerCase())));
-    return `${at + 1} ${metric ? "mm" : "in"}`;
-  };
   const keyed = DRIVEN_INSIDE.test(text) ? text.replace(KEY_SIZE, "socketsize ") : text;
   const numbered = THREADED.test(keyed) ? keyed.replace(NUMBERED, "#") : keyed;
-  const spoken = numbered.replace(SPOKEN, fraction).replace(COUNTED, fraction).replace(SAID, said);
-  return READINGS.reduce((read, [pattern, written]) => read.replace(pattern, written), spoken);
+  return READINGS.reduce(
+    (read, [pattern, written]) => read.replace(pattern, written),
+    saidSizes(numbered),
+  );
 }
 
 /** How many pieces, and what is asked for beside the tool, where more is said. */
