@@ -8,9 +8,12 @@ import { tokensOf } from "./words/tokens.ts";
 /** More part numbers than this are not what somebody means. */
 const MOST_NUMBERS = 3;
 
-/** "MW621M8030" is MW-621-M08-030, whose zeros nobody says; the answer says which number it shows. */
+/** "MW621M8030" is MW-621-M08-030, whose zeros nobody says, and "MW-1O1-15O" MW-101-150; the answer says which it shows. */
 export function numberWithoutZeros(store: Store, text: string): RankedSearch | undefined {
-  const found = store.partNumbers.withoutZeros(foldedPartNumber(text));
+  const typed = [foldedPartNumber(text), foldedPartNumber(withDigits(text))];
+  const [found = []] = typed
+    .map((each) => store.partNumbers.withoutZeros(each))
+    .filter(({ length }) => length > 0);
   if (found.length === 0 || found.length > MOST_NUMBERS) return undefined;
   const ranks = new Uint16Array(store.rows.end);
   for (const { row } of found) ranks[row] = 1;
@@ -21,6 +24,11 @@ export function numberWithoutZeros(store: Store, text: string): RankedSearch | u
     corrections: shown.map((number) => ({ word: text.trim(), shown: number })),
     leftOut: [],
   };
+}
+
+/** Letters beside digits are taken for those that they look like: a label is read off, or a scan of a list pasted. */
+function withDigits(text: string): string {
+  return text.replace(/(?<=\d)o|o(?=\d)/giu, "0").replace(/(?<=\d)[il]|[il](?=\d)/giu, "1");
 }
 
 /** "Artikel MW-401-100" and "2 x MW-401-100": whole part numbers, where no tool has the other words. */

@@ -14,7 +14,7 @@ describe("typed words", () => {
     const numbers = ["MW-621-M08-030", "MW-621-M08-025", "MW-0105", "PT-4"];
     const tools = numbers.map((partNumber) => tool("Other", "Screw", {}, { partNumber }));
     const index = indexOf(tools);
-    for (const search of ["MW621M8030", "mw621m830", "MW621M0830"]) {
+    for (const search of ["MW621M8030", "mw621m830", "MW621M0830", "MW-62I-MO8-O3o"]) {
       const { keys, corrections } = ask(index, { search });
       expect(keys, search).toEqual([tools[0]?.key]);
       expect(corrections, search).toEqual([{ word: search, shown: "MW621M08030" }]);
