@@ -78,8 +78,16 @@ function findWithout(findAll: Find, text: string, found: RankedSearch): RankedSe
   const [all, having] = [read.rest, read.having].map(findAll);
   if (!all?.rows.length || !having) return undefined;
   if (having.leftOut.length > all.leftOut.length) return read.isSure ? all : undefined;
-  const rows = all.rows.filter((row) => having.ranks[row] === 0);
-  if (bestTier({ ...all, rows }) <= Math.max(TIERS.synonym, bestTier(all))) return { ...all, rows };
+  const without = (found: RankedSearch | undefined): RankedSearch => ({
+    ...all,
+    rows: all.rows.filter((row) => found?.ranks[row] === 0),
+  });
+  const isAsGood = (rest: RankedSearch) => bestTier(rest) <= bestTier(all);
+  // "Nuts and bolts" are all that fastens: of "nut, no bolt" what is a bolt by itself is left away.
+  const both = without(having);
+  const single = isAsGood(both) ? both : without(findAll(read.word));
+  const rest = isAsGood(single) ? single : both;
+  if (bestTier(rest) <= Math.max(TIERS.synonym, bestTier(all))) return rest;
   return read.isSure ? { ...all, leftOut: [...all.leftOut, read.said] } : undefined;
 }
 

@@ -315,6 +315,8 @@ plain washers m16 zinc qty 100 > MW-651-M16-Z
 hex head cap screws 3/8" x 2" > MW-602-M10-050
 drill bit for hardened steel 6mm > MW-402-060-C
 nut without zinc m8 > MW-641-M08-A2
+nut, no bolt > MW-641
+hex bolt no nut m8 > MW-60
 tap without coating m8 > MW-312-M08-B
 bearing without housing > MW-701
 nut without flange m8 > MW-641-M08

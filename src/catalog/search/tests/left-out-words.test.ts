@@ -79,6 +79,8 @@ describe("words that are left out", () => {
     ["nut without flange", ["Nut, A2", "Nut, zinc"]],
     ["nut without flange and without zinc", ["Nut, A2"]],
     ["nut not tight", ["Nut, A2", "Nut, zinc"], ["not", "tight"]],
+    // Together they mean all that fastens.
+    ["nut, no screw", ["Nut, A2", "Nut, zinc"]],
     // A name of its own.
     ["screw without head", ["Set screw"]],
     ["without zinc", []],
@@ -102,6 +104,7 @@ describe("words that are left out", () => {
         ["Mutter", "nut"],
         ["Schraube", "screw"],
         ["set screw", "screw without head"],
+        ["nuts and screws", "nut"],
       ];
       const index = indexOf(tools, { ...definitions, categories, synonyms });
       const found = ask(index, { search });

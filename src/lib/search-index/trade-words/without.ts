@@ -21,7 +21,9 @@ const WITHOUT = new RegExp(
 interface Without {
   /** As it was typed: "without zinc". */
   readonly said: string;
-  /** With the word that no tool may have. */
+  /** No tool may have it. */
+  readonly word: string;
+  /** The search with the word. */
   readonly having: string;
   readonly rest: string;
   /** It says nothing else, as "not" does in "bolt not tight". */
@@ -30,7 +32,7 @@ interface Without {
   readonly isFiller: boolean;
 }
 
-/** The search with the word that no tool may have, and without it; undefined where none is said. */
+/** The word that no tool may have, and the search without it; undefined where none is said. */
 export function readWithout(text: string): Without | undefined {
   const match = WITHOUT.exec(text);
   if (!match) return undefined;
@@ -43,5 +45,5 @@ export function readWithout(text: string): Without | undefined {
   const rest = text.replace(said, "");
   if ((isDone && !isSure) || rest.trim() === "") return undefined;
   const having = text.replace(said, word);
-  return { said, having, rest, isSure, isFiller: filler !== undefined };
+  return { said, word, having, rest, isSure, isFiller: filler !== undefined };
 }
