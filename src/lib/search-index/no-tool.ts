@@ -18,11 +18,10 @@ export function meansNoTool(
 
 /** Whether words are the name of a tool that no tool has, though some have one of the words: "Allen key". */
 function isMissing(synonyms: Synonyms, tokens: readonly Token[], marks: readonly Marks[]): boolean {
-  // In "chuck for a power drill" the chuck is asked for.
-  const isNamed = tokens.some(({ kind, isAside }) => kind === "word" && !isAside);
-  const words = [...tokens.keys()].filter(
-    (at) => tokens[at]?.kind === "word" && !(isNamed && tokens[at]?.isAside),
-  );
+  // In "chuck for a power drill" and "micrometer with ratchet" the first is asked for.
+  const all = [...tokens.keys()].filter((at) => tokens[at]?.kind === "word");
+  const named = all.filter((at) => !tokens[at]?.isAside && !tokens[at]?.isAddition);
+  const words = named.length > 0 ? named : all;
   const last = words.findLast((at) => !isGeneric(tokens[at]?.key ?? "")) ?? words.at(-1);
   return words.some((_, from) =>
     words.slice(from, from + MAX_PHRASE).some((_, more) => {
@@ -32,7 +31,6 @@ function isMissing(synonyms: Synonyms, tokens: readonly Token[], marks: readonly
         const key = tokens[at]?.key ?? "";
         return span.length > 1 ? driveOf(key) : key;
       });
-      if (new Set(span.map((at) => tokens[at]?.isAddition === true)).size > 1) return false;
       const other = otherTool(synonyms, keys, from === 0);
       if (!other) return false;
       const own = span.flatMap((at) => marks[at] ?? []);

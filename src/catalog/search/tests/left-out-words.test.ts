@@ -139,6 +139,7 @@ describe("words that are left out", () => {
     const index = indexOf(tools);
     for (const [search, at, leftOut] of [
       ["drill chuck with key", 0, ["key"]],
+      ["vise with ratchet", 1, ["ratchet"]],
       ["drill press vise", 1, ["drill", "press"]],
     ] as const)
       expect(ask(index, { search }), search).toMatchObject({ keys: [tools[at]?.key], leftOut });
