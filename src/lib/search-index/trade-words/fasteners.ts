@@ -19,7 +19,7 @@ hexagon bolt, partially threaded bolt, partial thread bolt, part threaded bolt, 
 full-thread: fully threaded, full thread = Vollgewinde, Vollgewindeschraube, Gewinde bis Kopf = ISO 4017
 screw, threaded screw = Schraube
 set screw, setscrew, grub screw, grub, grub bolt, headless, headless screw, screw without head, socket set screw, hex socket set screw, Allen set screw, Allen grub screw,
-  Allen grub, SSS, blind screw, fix hub shaft, secure hub, hold collar, hold pulley, hub slip, hub slip shaft, collar slip, collar slip shaft, pulley slip,
+  Allen grub, SSS, SHSS, blind screw, fix hub shaft, secure hub, hold collar, hold pulley, hub slip, hub slip shaft, collar slip, collar slip shaft, pulley slip,
   pulley slip shaft
   = Gewindestift, Gewindestift Innensechskant, Gewindestift Inbus, Madenschraube, Madenschraube Inbus, Made, Maden, Madenstift, Inbusstift,
   Stift Innensechskant, Wurmschraube, Schraube ohne Kopf, Stiftschraube ohne Kopf, kopflose Schraube, Nabe sichern, Nabe fixieren, Stellring fixieren, Nabe rutscht,
