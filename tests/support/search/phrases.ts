@@ -51,6 +51,8 @@ BS 887 > MW-101
 5/16 tap > MW-312-M08
 1/4 inch tap > MW-312-M06
 chuck d1-6 > MW-501
+D1-6 > MW-501
+camlock d1-6 > MW-501
 6205-2Z/C3 > MW-701-205
 KOYO 6205-2RU > MW-701-205
 SY 20 TF > MW-721-204

@@ -4,6 +4,7 @@ import type { Db } from "../../../database/schema.ts";
 import { inParts } from "../../../lib/db/lists.ts";
 import type { ToolRecord } from "../../../lib/search-index/types.ts";
 import { tokensOf } from "../../../lib/search-index/words/tokens.ts";
+import { foldedText } from "../../../lib/text/folded-text.ts";
 import { fromColumn, numbersOf, tagsOf } from "../../tools/api/tool-row.ts";
 import { type ToolSpec, toolFields } from "../../tools/contract-fields.ts";
 import { publicNumbers } from "../../tools/rules-other-numbers.ts";
@@ -113,7 +114,11 @@ function specWords(column: string): string[] {
   if (column === "" || column === "[]") return [];
   return (fromColumn(toolFields.specs, column) as ToolSpec[]).flatMap(({ value }) => {
     const tokens = tokensOf(value);
-    const sizeAt = tokens.findIndex(({ kind }) => kind !== "word");
+    // The nose of a spindle goes on with its size: "D1-6".
+    const isJoined = (at: number) =>
+      /\d/.test(tokens[at - 1]?.text ?? "") &&
+      foldedText(value).includes(`${tokens[at - 1]?.text}-${tokens[at]?.text}`);
+    const sizeAt = tokens.findIndex(({ kind }, at) => kind !== "word" && !isJoined(at));
     return tokens.slice(0, sizeAt < 0 ? undefined : sizeAt).map(({ text }) => text);
   });
 }
