@@ -68,7 +68,8 @@ NUT HEX M12-1.75 SS 18-8 > MW-641-M12-A2
 socketheadcapscrew m8 x 30 > MW-621-M08-030
 EM 1/2 4F > MW-303-006-4
 3/8-16 tap drill > MW-403-020
-m8 tap drill > MW-402-070|MW-403-017`,
+m8 tap drill > MW-402-070|MW-403-017
+0-150 mm > MW-101`,
     de: `
 MW-101-150 > MW-101-150
 Kugellager 6205ZZ > MW-701-205

@@ -171,6 +171,9 @@ const READINGS: readonly (readonly [RegExp, string])[] = [
   [/(?<=\d) ?(?:mal|by|times) ?(?=\d)/giu, " x "],
   [/(?<=(?<![\p{L}\p{N}])m ?\d{1,2}) ?(?:auf|l(?: ?=)?) ?(?=\d)/giu, " x "],
   [/(?<=(?<![\p{L}\p{N}])m ?\d{1,2} ?[x×*] ?\d{1,3}) ?lg?(?![\p{L}\p{N}])/giu, ""],
+  // "0-150 mm caliper": its range begins with none of its sizes.
+  [/(?<![\p{L}\p{N}.,/-])0 ?[-–] ?(?=\d{1,4} ?mm(?!\p{L}).*\p{L}{4})/giu, ""],
+  [/(?<=\p{L}{4}.*(?<![\p{L}\p{N}.,/-]))0 ?[-–] ?(?=\d{1,4} ?mm(?!\p{L}))/giu, ""],
   // "M3 pitch 0.5", "0,5 mm Steigung M3".
   [
     /(?<![\p{L}\p{N}])(m ?\d{1,2}),? (?:(?:pitch|steigung) (\d*[.,]?\d+)|(\d*[.,]?\d+)(?: ?mm)?[ -](?:pitch|steigung))(?![\p{L}\p{N}])/giu,

@@ -5,6 +5,8 @@ const BEARING = /(?<![\p{L}\p{N}._/-])(6[0-4]\d\d)[-./]?(?=2?\p{L})/gu;
 const SEALED = /(?<![\p{L}\p{N}])(\d{3,5})-?((?:2?rs|2?z|zz|ddu|llu|vv)[\p{L}\p{N}]*)/giu;
 /** "P204" is the size of a pillow block. */
 const PILLOW_BLOCK = /(?<![\p{L}\p{N}-])p[ -]?(?=2\d\d(?![\p{L}\p{N}-]))/giu;
+/** "0-150 mm" is a range of 150 mm. */
+const FROM_ZERO = /(?<![\p{L}\p{N}.,/-])0 ?[-–] ?(?=\d)/gu;
 const GLUED: readonly RegExp[] = [
   // "m6nut", "m8x30screw"
   /(?<![\p{L}\p{N}-])(m\d+(?:[x×]\d+)?)(\p{L}{3,})/giu,
@@ -33,6 +35,7 @@ export function unglued(text: string): string {
   return GLUED.reduce(
     (read, pattern) => read.replace(pattern, "$1 $2"),
     text
+      .replace(FROM_ZERO, "")
       .replace(BEARING, "$1 ")
       .replace(SEALED, "$1 $2")
       .replace(PILLOW_BLOCK, "UCP ")
