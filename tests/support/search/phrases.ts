@@ -105,7 +105,10 @@ kl. 8.8 m10x60 > MW-602-M10-060
 Zylinderschraube ISO 4762 - M10 x 60 - 12.9 > MW-621-M10-060
 M8er Bohrer > MW-312-M08|MW-311
 TiN Bohrer M6 > MW-312-M06-T
-6er Inbus 20 lang > MW-621-M06-020`,
+6er Inbus 20 lang > MW-621-M06-020
+912er M6x20 > MW-621-M06-020
+933 M8x30 > MW-602-M08-030
+934 M8 > MW-641-M08`,
   },
   productType: {
     en: `

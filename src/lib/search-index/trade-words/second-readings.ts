@@ -1,4 +1,5 @@
 /** How a search is read once more where nothing was found by it. */
+import { standardNumbers } from "./standards.ts";
 
 /** "6205-C-2HRS", "6205.2ZR.C3": what follows a bearing's number says how it is sealed, and how much play it has. */
 const BEARING = /(?<![\p{L}\p{N}._/-])(6[0-4]\d\d)[-./]?(?=2?\p{L})/gu;
@@ -7,6 +8,11 @@ const SEALED = /(?<![\p{L}\p{N}])(\d{3,5})-?((?:2?rs|2?z|zz|ddu|llu|vv)[\p{L}\p{
 const PILLOW_BLOCK = /(?<![\p{L}\p{N}-])p[ -]?(?=2\d\d(?![\p{L}\p{N}-]))/giu;
 /** "0-150 mm" is a range of 150 mm. */
 const FROM_ZERO = /(?<![\p{L}\p{N}.,/-])0 ?[-–] ?(?=\d)/gu;
+/** "933 M8x30" and "912er M6x20" leave out the DIN. */
+const DIN = new RegExp(
+  String.raw`(?<![\p{L}\p{N}./-])(${[...standardNumbers.matchAll(/^DIN (\d{3,5}) /gm)].map(([, number]) => number).join("|")})(?:er)?(?= ?m ?\d)`,
+  "giu",
+);
 const GLUED: readonly RegExp[] = [
   // "m6nut", "m8x30screw"
   /(?<![\p{L}\p{N}-])(m\d+(?:[x×]\d+)?)(\p{L}{3,})/giu,
@@ -35,6 +41,7 @@ export function unglued(text: string): string {
   return GLUED.reduce(
     (read, pattern) => read.replace(pattern, "$1 $2"),
     text
+      .replace(DIN, "DIN $1")
       .replace(FROM_ZERO, "")
       .replace(BEARING, "$1 ")
       .replace(SEALED, "$1 $2")
