@@ -69,6 +69,8 @@ socketheadcapscrew m8 x 30 > MW-621-M08-030
 EM 1/2 4F > MW-303-006-4
 3/8-16 tap drill > MW-403-020
 m8 tap drill > MW-402-070|MW-403-017
+drill for m6 clearance > MW-402-065
+drill bit to clear m8 > MW-402-090
 0-150 mm > MW-101`,
     de: `
 MW-101-150 > MW-101-150

@@ -54,6 +54,8 @@ const THROUGH: Readonly<Record<string, string>> = {
 /** What is asked for, and the drill's diameter by the thread; the first that a text has counts. */
 const HOLES: readonly (readonly [asked: RegExp, by: Readonly<Record<string, string>>])[] = [
   [/\bclearance(?: size)? (?:drills?(?: bits?)?|holes?)\b(?: for\b)?/iu, THROUGH],
+  // "Drill for M6 clearance", "drill bit to clear M8".
+  [/(?<=\bdrill.*)\b(?:clearance|to clear)\b/iu, THROUGH],
   // A tap for such holes is no drill for them.
   [/(?<!gewindebohr.{0,40})\bdurchgangs(?:bohr|l[oö]ch)\p{L}*(?!.*gewindebohr)/iu, THROUGH],
   // A bolt goes through its hole.
