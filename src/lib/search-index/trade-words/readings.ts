@@ -171,6 +171,15 @@ const READINGS: readonly (readonly [RegExp, string])[] = [
   [/(?<=\d) ?(?:mal|by|times) ?(?=\d)/giu, " x "],
   [/(?<=(?<![\p{L}\p{N}])m ?\d{1,2}) ?(?:auf|l(?: ?=)?) ?(?=\d)/giu, " x "],
   [/(?<=(?<![\p{L}\p{N}])m ?\d{1,2} ?[x×*] ?\d{1,3}) ?lg?(?![\p{L}\p{N}])/giu, ""],
+  // "Metric end mills" are those without the word, "imperial" ones and "zöllige Bohrer" those with it.
+  [
+    /^(?=.*(?<!\p{L})(?!metri[cs])\p{L}{3})(.*?) ?(?<!\p{L})(?:metric|metrisch(?:e[nrs]?)?)(?!\p{L}) ?(.*)$/iu,
+    "without inch, $1 $2",
+  ],
+  [
+    /(?<!\p{L})(?:imperial|fractional|z(?:ö|oe)llig(?:e[nrs]?)?|zoll(?=bohrer|fr(?:ä|ae)ser))(?!(?<!zoll)\p{L})/giu,
+    "inch ",
+  ],
   // "0-150 mm caliper": its range begins with none of its sizes.
   [/(?<![\p{L}\p{N}.,/-])0 ?[-–] ?(?=\d{1,4} ?mm(?!\p{L}).*\p{L}{4})/giu, ""],
   [/(?<=\p{L}{4}.*(?<![\p{L}\p{N}.,/-]))0 ?[-–] ?(?=\d{1,4} ?mm(?!\p{L}))/giu, ""],
