@@ -4,6 +4,7 @@ import { standardNumbers } from "./standards.ts";
 /** "6205-C-2HRS", "6205.2ZR.C3": what follows a bearing's number says how it is sealed, and how much play it has. */
 const BEARING = /(?<![\p{L}\p{N}._/-])(6[0-4]\d\d)[-./]?(?=2?\p{L})/gu;
 const SEALED = /(?<![\p{L}\p{N}])(\d{3,5})-?((?:2?rs|2?z|zz|ddu|llu|vv)[\p{L}\p{N}]*)/giu;
+const MAKER = /(?<!\p{L})(skf|fag|nsk|ntn|koyo|nachi|snr)(?=6[0-4]\d\d)/giu;
 /** "P204" is the size of a pillow block. */
 const PILLOW_BLOCK = /(?<![\p{L}\p{N}-])p[ -]?(?=2\d\d(?![\p{L}\p{N}-]))/giu;
 /** "0-150 mm" is a range of 150 mm. */
@@ -43,6 +44,7 @@ export function unglued(text: string): string {
     text
       .replace(DIN, "DIN $1")
       .replace(FROM_ZERO, "")
+      .replace(MAKER, "$1 ")
       .replace(BEARING, "$1 ")
       .replace(SEALED, "$1 $2")
       .replace(PILLOW_BLOCK, "UCP ")
