@@ -31,7 +31,14 @@ import { joinHandTokens } from "./words/hand-tokens.ts";
 import { nounKey } from "./words/nouns.ts";
 import { isPartNumber } from "./words/part-numbers.ts";
 import { isRealWord, isWholeWord } from "./words/real-words.ts";
-import { isNoFor, withAsides, withAttributes, withSizes, withThread } from "./words/size-words.ts";
+import {
+  isNoFor,
+  withAsides,
+  withAttributes,
+  withoutParts,
+  withSizes,
+  withThread,
+} from "./words/size-words.ts";
 import type { Synonyms } from "./words/synonyms.ts";
 import { type Token, tokensOf } from "./words/tokens.ts";
 import { isLetters } from "./words/vocabulary.ts";
@@ -254,5 +261,6 @@ function typedTokens(store: Store, synonyms: Synonyms, text: string): readonly T
     isJobWord(stemOf(word)) ||
     synonyms.of([word]).length > 0 ||
     store.vocabulary.find(nounKey(word)) !== undefined;
-  return withThread(withSizes(withAttributes(withAsides(tokens), store.sizeNames, isTrade)));
+  const named = withSizes(withAttributes(withAsides(tokens), store.sizeNames, isTrade));
+  return withoutParts(withThread(named));
 }

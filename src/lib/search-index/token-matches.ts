@@ -25,7 +25,7 @@ import { codesThat } from "./values/filters.ts";
 import { nounKey } from "./words/nouns.ts";
 import { AT_START, isPartNumber, TO_END, TO_PART_END } from "./words/part-numbers.ts";
 import { isWholeWord } from "./words/real-words.ts";
-import { isNamed } from "./words/size-words.ts";
+import { isNamed, isPartLength } from "./words/size-words.ts";
 import { type Token, threadKey } from "./words/tokens.ts";
 import { isLetters, type Word } from "./words/vocabulary.ts";
 import { formsOf } from "./words/word-forms.ts";
@@ -119,6 +119,7 @@ function markMeasure(context: SearchContext, token: Token, marks: Marks): void {
   const values: FoundValues = new Map();
   for (const dictionary of context.store.dictionaries.values()) {
     const { attribute } = dictionary;
+    if (token.isNoPart && isPartLength(attribute)) continue;
     const isMeant = !token.named || isNamed(attribute, token.named);
     const exact = markOf(TIERS.exact, isMeant ? STEPS.main : STEPS.text);
     for (const each of [token, ...(token.alike ?? []).map((thread) => ({ ...token, thread }))])

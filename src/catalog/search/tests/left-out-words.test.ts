@@ -170,6 +170,35 @@ describe("words that are left out", () => {
       expect(ask(index, { search }), search).toMatchObject({ keys: [chuck.key], leftOut: [] });
   });
 
+  it("the only size of a search is no length of a part, unless its name is said", () => {
+    const [diameter] = attributes;
+    if (!diameter) throw new Error("there is no diameter");
+    const flute = { ...diameter, key: 9, code: "flute", name: "Flute length" };
+    const mill = (size: string, length: string) => {
+      const [named, long] = [size, length].map((each) => tool("End mills", "", { diameter: each }));
+      const lengths = (long?.values ?? []).map((value) => ({ ...value, attribute: flute.key }));
+      const values = [...(named?.values ?? []), ...lengths];
+      return tool("End mills", `End mill, ${size}`, {}, { values });
+    };
+    const tools = [mill("10 mm", "22 mm"), mill("20 mm", "38 mm")];
+    const shown = { attribute: flute.key, isHeadline: true, facet: "list" as const };
+    const index = indexOf(tools, {
+      ...{ ...definitions, attributes: [...attributes, flute] },
+      categories: definitions.categories.map((each) =>
+        each.id === "end-mills" ? { ...each, attributes: [...each.attributes, shown] } : each,
+      ),
+    });
+    for (const [search, at, leftOut] of [
+      ["end mill 22 mm", 1, []],
+      ["end mill 38 mm", 0, ["38 mm"]],
+      ["end mill flute length 22 mm", 0, []],
+      ["end mill 10 x 22", 0, []],
+    ] as const) {
+      const found = ask(index, { search });
+      expect([found.keys[0], found.leftOut], search).toEqual([tools[at]?.key, leftOut]);
+    }
+  });
+
   it("the name of a size is no word of a job that is done with it", () => {
     const [diameter] = attributes;
     if (!diameter) throw new Error("there is no diameter");

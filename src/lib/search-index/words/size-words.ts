@@ -71,6 +71,23 @@ export function withSizes(tokens: readonly Token[]): readonly Token[] {
   return named.filter(({ key }, index) => !used.has(index) || isFiller(key));
 }
 
+/** Lengths of a part of a tool, or of the whole beside the size that names it. */
+const PART_LENGTH =
+  /^(?:flute|cutting|thread|overall|total) length$|^(?:schneiden|gewinde|gesamt)lange$/;
+
+/** The tokens, of which the only size is none of a part: a "1 inch drill" is not one whose flutes are as long. */
+export function withoutParts(tokens: readonly Token[]): readonly Token[] {
+  const sizes = tokens.filter(({ kind }) => kind !== "word");
+  const [size] = sizes;
+  if (sizes.length !== 1 || tokens.length === 1 || !size || size.named) return tokens;
+  return tokens.map((token) => (token === size ? { ...token, isNoPart: true } : token));
+}
+
+/** Whether an attribute is the length of a part. */
+export function isPartLength({ name, names }: IndexAttribute): boolean {
+  return [name, ...Object.values(names)].some((each) => PART_LENGTH.test(foldText(each)));
+}
+
 /** The tokens, of which no number is a thread where one is named: "M12, class 8" is no M8. */
 export function withThread(tokens: readonly Token[]): readonly Token[] {
   if (!tokens.some(({ kind }) => kind === "thread")) return tokens;

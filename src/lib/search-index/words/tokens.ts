@@ -37,6 +37,8 @@ export interface Token {
   readonly hand?: readonly string[];
   /** Another size says the thread, so this number is none: "M12, class 8". */
   readonly isNoThread?: boolean;
+  /** It is the only size, so that no part of a tool is meant: "1 inch drill". */
+  readonly isNoPart?: boolean;
   /** The words of a measure or thread in a text, by which it is found, too: "tr" finds "Tr20×4". */
   readonly parts?: readonly string[];
 }
