@@ -146,6 +146,7 @@ metric drill bits > MW-402|MW-401
 metric hex key > nothing
 imperial end mills > MW-303
 end mill 22 mm > MW-302-200
+screw for 10mm wrench > MW-602-M06
 6 x 40 dowels hardened > MW-661-060-040
 lead screw 20mm > MW-741
 stainless washers 8mm > MW-651-M08-A2

@@ -241,6 +241,11 @@ const READINGS: readonly (readonly [RegExp, string])[] = [
     /(?<!(?:socket|cap|allen|inbus|zylinder|innen).*)(?<![\p{L}\p{N}.,-])(\d{1,2}) ?(?:mm[ -]?|er[ -])(?:head|kopf)(?!\p{L}|.*(?:socket|cap|allen|inbus|zylinder|innen))/giu,
     "Schlüsselweite $1 mm ",
   ],
+  // "Nut for 17 mm spanner", "Schraube für 10er Schlüssel".
+  [
+    /(?<=(?<!(?:socket|cap|allen|inbus|zylinder|innen).*)(?:bolt|nut|screw|schraube|mutter)[ns]? )(?:for|takes|needs|fits|für|fuer|braucht) (?:an? |einen? )?(\d{1,2}) ?(?:mm|er)?[ -]?(?:wrench|spanner|socket|schl(?:ü|ue)ssel|nuss)(?!\p{L})/giu,
+    "Schlüsselweite $1 mm ",
+  ],
   // A washer fits any pitch.
   [
     /(?<=(?:washer|scheibe).*(?:#\d{1,2}|\d\/\d{1,2}))-\d{2}(?![\p{L}\p{N}.,/-])|(?<=(?<![\p{L}\p{N}.,/-])(?:#\d{1,2}|\d\/\d{1,2}))-\d{2}(?=.*(?:washer|scheibe))/giu,
