@@ -170,15 +170,23 @@ test("a button that is pressed as its code takes over knows what was typed befor
   await toast(page, `${tool.name}: ${pieces} in your cart.`).waitFor();
 });
 
-test("the number of an order is no search, also before the suggestions have arrived", async () => {
-  const { page, context } = await stage.visit({ as: "customer" });
-  await page.goto(paths.home());
-  await hold(context, /\/assets\/Suggestions-/);
-  const search = page.getByRole("banner").locator("input[name=search]");
-  await search.fill("order 987654");
-  await search.press("Enter");
-  await toast(page, "There is no order 987654 that you may see.").waitFor();
-});
+test.each([/\/assets\/Suggestions-/, CODE])(
+  "the number of an order is no search, also before %s has arrived",
+  async (late) => {
+    const { page, context } = await stage.visit({ as: "customer" });
+    const release = await hold(context, late);
+    await page.goto(paths.home(), { waitUntil: late === CODE ? "commit" : "load" });
+    const search = page.getByRole("banner").locator("input[name=search]");
+    await search.fill("order 987654");
+    await search.press("Enter");
+    if (late === CODE) {
+      // Sent as a plain form.
+      await page.waitForURL(`**${paths.tools()}?*`, { waitUntil: "commit" });
+      release();
+    }
+    await toast(page, "There is no order 987654 that you may see.").waitFor();
+  },
+);
 
 test("a link of the home page that is focused asks for what every other page needs", async () => {
   const { page } = await stage.visit();

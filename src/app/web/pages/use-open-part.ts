@@ -5,6 +5,8 @@ import type { Tool } from "../../../catalog/tools/contract.ts";
 import { paths } from "../../../frame/paths.ts";
 import type { ListAnswer } from "../../../lib/api-client/api.ts";
 import { named } from "../../../lib/text/part-number.ts";
+import { orderIn } from "../layout/suggestions/typed-order.ts";
+import { loadChunk } from "../load-chunk.ts";
 
 /**
  * Opens the tool whose whole part number was entered, here or in the header's field. Back, a link from elsewhere
@@ -34,4 +36,18 @@ export function useOpenPart(
   useEffect(() => open());
 
   return setEntered;
+}
+
+/** Opens the order that the header's field asked for as a plain form, before it was hydrated: back leads to where it stood. */
+export function useOpenOrder(search = ""): void {
+  const navigate = useNavigate();
+  const order = orderIn(search);
+  useEffect(() => {
+    if (order === undefined) return;
+    const open = (address: string) => navigate(address, { replace: true });
+    // Without its code the list is shown.
+    loadChunk(() => import("../layout/suggestions/open-order.ts"))
+      .then(({ openOrder }) => openOrder(order, open))
+      .catch(() => undefined);
+  }, [order, navigate]);
 }

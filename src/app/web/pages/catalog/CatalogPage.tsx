@@ -35,7 +35,7 @@ import { t } from "../../../../lib/i18n/i18n.ts";
 import { QueryError } from "../../../../lib/ui/Feedback.tsx";
 import { CatalogHead } from "../../heads/CatalogHead.tsx";
 import type { PageHandle } from "../../ssr/page-handle.ts";
-import { useOpenPart } from "../use-open-part.ts";
+import { useOpenOrder, useOpenPart } from "../use-open-part.ts";
 import { CatalogResults, LIST } from "./CatalogResults.tsx";
 import type { Facets } from "./filter-labels.ts";
 
@@ -89,6 +89,7 @@ export function Component() {
   const drawn = chosen && category.data?.drawing && isOfCategory ? first : undefined;
 
   const openPart = useOpenPart(view.search, tools);
+  useOpenOrder(view.search);
   useFiltersEditedBeforeHydration(onChange);
 
   return (
