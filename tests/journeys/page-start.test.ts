@@ -87,18 +87,22 @@ test("a key that is pressed does not let the code wait for pictures", async () =
   await page.waitForFunction(isHydrated);
 });
 
-test("a button that is pressed before its code arrives does its work then, with what was typed", async () => {
+test("buttons that are pressed before their code arrives do their work then, in order, with what was typed", async () => {
   const { page, context } = await stage.visit(phone);
   const [tool] = await callApi<Tool[]>(stage.programs, "/tool?inStock=true&limit=1");
   if (!tool) throw new Error("Nothing is in stock.");
   const release = await hold(context, CODE);
   const code = page.waitForRequest(isCode);
   await page.goto(paths.toolPage(tool._id), { waitUntil: "commit" });
-  const pieces = String(tool.minimum + tool.multiple);
-  await page.getByLabel("Quantity", { exact: true }).fill(pieces);
-  await page.getByRole("button", { name: "Add to cart", exact: true }).first().click();
+  await page.getByLabel("Quantity", { exact: true }).fill(String(tool.minimum + tool.multiple));
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: "More pieces" }).click({ clickCount: 2 });
+  await main.getByRole("button", { name: "Add to cart", exact: true }).first().click();
+  // A press on something else takes none of them back.
+  await main.getByRole("heading", { level: 1 }).click();
   await code;
   release();
+  const pieces = tool.minimum + 3 * tool.multiple;
   const added = toast(page, `${tool.name}: ${pieces} in your cart.`);
   // It is said by the live region that the page came with.
   expect(await added.evaluate((element) => element.closest("[aria-live]")?.id)).toBe("toasts");

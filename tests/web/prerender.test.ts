@@ -82,7 +82,7 @@ test.each(rendered)("%s has no form that sends what only its code can send", (pa
 });
 
 test.each(rendered)("%s has no button that is dead until its code arrives", (path) => {
-  expect(sourceOf(path)).not.toMatch(/<button[^>]* disabled/);
+  expect(sourceOf(path)).not.toMatch(/<button[^>]* (?:aria-)?disabled/);
 });
 
 describe("without scripts", () => {

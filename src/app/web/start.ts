@@ -19,8 +19,11 @@ const alike = (button: HTMLElement) =>
   [...document.querySelectorAll<HTMLElement>(BUTTON)].filter(
     (other) => other.ariaLabel === button.ariaLabel && other.textContent === button.textContent,
   );
-let pressed: HTMLElement | null = null;
-let shown: HTMLElement[] = [];
+interface Press {
+  readonly button: HTMLElement;
+  readonly shown: readonly HTMLElement[];
+}
+const presses: Press[] = [];
 
 /** One element in each task: to ask for all of them at once takes a slow phone 90 ms. */
 function begin(): void {
@@ -37,15 +40,25 @@ function begin(): void {
 
 function keepPress({ target }: Event): void {
   if (!(target instanceof Element)) return;
-  pressed = target.closest<HTMLElement>(BUTTON);
-  shown = pressed ? alike(pressed) : [];
+  const button = target.closest<HTMLButtonElement>(BUTTON);
+  // Whoever sends a form twice means once: it is still being checked when the second press comes.
+  const isSent = button?.type === "submit" && presses.some((press) => press.button === button);
+  if (button && !isSent) presses.push({ button, shown: alike(button) });
 }
 
 /** The button in the place of the pressed one, where the page was rendered anew with as many of its name. */
-function again(): HTMLElement | undefined | null {
-  if (pressed === null || pressed.isConnected) return pressed;
-  const now = alike(pressed);
-  return now.length === shown.length ? now[shown.indexOf(pressed)] : null;
+function inItsPlace({ button, shown }: Press): HTMLElement | undefined {
+  if (button.isConnected) return button;
+  const now = alike(button);
+  return now.length === shown.length ? now[shown.indexOf(button)] : undefined;
+}
+
+/** One press in each task: the next one sees what it changed. */
+function pressAgain(): void {
+  const press = presses.shift();
+  if (!press) return;
+  inItsPlace(press)?.click();
+  setTimeout(pressAgain);
 }
 
 for (const type of FIRST_TOUCH) window.addEventListener(type, begin, { once: true });
@@ -62,5 +75,5 @@ window.addEventListener("hydrated", () => {
   // At once: a press during hydration is answered behind this event, and the next render empties a field of whose
   // text React does not know.
   typeAgain();
-  setTimeout(() => again()?.click());
+  setTimeout(pressAgain);
 });

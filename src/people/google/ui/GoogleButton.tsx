@@ -4,7 +4,6 @@ import { labels } from "../../../../shop/labels.ts";
 import { signInWords } from "../../../../shop/sign-in.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { FormError } from "../../../lib/ui/Feedback.tsx";
-import { useHydrating } from "../../../lib/ui/hydration.tsx";
 import { identityConfig, type Step } from "../../sign-in/ui/sign-in.ts";
 import type { SignInSteps } from "../../sign-in/ui/sign-in-steps.ts";
 import { googleOutcomes, signInWithGoogle } from "./google-popup.ts";
@@ -17,7 +16,6 @@ interface Attempt {
 /** A closed popup cannot be detected, so the button stays enabled: a second press replaces the attempt. */
 export function GoogleButton({ steps }: { steps: SignInSteps }) {
   const { data: mode } = useQuery(identityConfig);
-  const isHydrating = useHydrating();
   const running = useRef<AbortController>(undefined);
   const attempt = useMutation({
     mutationFn: ({ begun }: Attempt) => begun,
@@ -46,10 +44,7 @@ export function GoogleButton({ steps }: { steps: SignInSteps }) {
         {attempt.isPending && <span>{signInWords.google.waiting}</span>}
         {attempt.data === "cancelled" && <span>{googleOutcomes.cancelled}</span>}
       </p>
-      {/* A press before hydration would be lost. */}
-      <Button onClick={press} disabled={isHydrating}>
-        {labels.signIn.google}
-      </Button>
+      <Button onClick={press}>{labels.signIn.google}</Button>
     </div>
   );
 }
