@@ -20,12 +20,15 @@ describe("a range that is typed", () => {
     ["", "8,5", "..8.5mm"],
     ['0.25"', "1/2 in", "6.35mm..12.7mm"],
     ["", " ", ""],
+    ["6–8", "", "6mm..8mm"],
+    ["", "1/4 in – 1/2 in", "6.35mm..12.7mm"],
   ])("from %j to %j is %j in the address", (from, to, filter) => {
     expect(parseRange({ from, to }, diameter)).toBe(filter);
   });
 
   test.each([
     ["8", "6", "to", "“To” is less than “From”"],
+    ["8–6", "", "from", "“To” is less than “From”"],
     ["six", "", "from", "Type a number, such as 1 mm"],
     ["6", "8 stone", "to", "Type a unit that we know, such as 1 mm"],
     ["6..7", "8", "from", "Type a number, such as 1 mm"],

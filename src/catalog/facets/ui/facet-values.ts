@@ -48,9 +48,13 @@ function spaced(value: string): string {
 
 export type RangeFault = Readonly<{ field: "from" | "to"; message: string }>;
 
-/** The filter of what is typed into the fields, or what is wrong with them. "" without both. */
+/** The filter of what is typed into the fields, or what is wrong with them; either takes "25–35" alone. "" without both. */
 export function parseRange({ from, to }: Range, facet: Facet): string | RangeFault {
   const format = formatOf(facet);
+  const [only = "", other] = [from, to].filter((typed) => typed.trim() !== "");
+  const whole = parseMeasure(only, format);
+  if (other === undefined && !isFault(whole) && whole.from !== whole.to)
+    return canonicalValue(only, facet);
   for (const [field, typed] of [
     ["from", from],
     ["to", to],
