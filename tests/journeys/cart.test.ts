@@ -40,6 +40,16 @@ test("a visitor fills a cart, mends a line, signs up and orders all of it", asyn
     .poll(async () => (await added.boundingBox())?.y)
     .toBeGreaterThan(phone.viewport.height * 0.7);
   await page.goto(paths.toolPage(second._id));
+  // What cannot be ordered buys nothing else in its place.
+  const pieces = page.getByLabel("Quantity", { exact: true }).first();
+  await pieces.fill("1,5");
+  await page
+    .getByRole("link", { name: /^Purchase/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await toast(page, `${second.name}: type a whole number.`).first().waitFor();
+  await pieces.fill(String(second.minimum));
   await page.getByRole("button", { name: "Add to cart" }).click();
   await page.getByRole("link", { name: `In cart (${second.minimum})` }).waitFor();
   const otherTab = await page.context().newPage();

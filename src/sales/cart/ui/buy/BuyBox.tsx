@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { Link } from "react-router";
 import { labels } from "../../../../../shop/labels.ts";
 import { shortText } from "../../../../catalog/tier-prices/rules-net-first.ts";
@@ -11,6 +12,7 @@ import { formatCount } from "../../../../lib/i18n/numbers.ts";
 import { formatMinor } from "../../../../lib/money/money.ts";
 import { Button, ButtonLink } from "../../../../lib/ui/Button.tsx";
 import { Stepper } from "../../../../lib/ui/Stepper.tsx";
+import { toast } from "../../../../lib/ui/toast.ts";
 import { useAddTool, useInCart } from "../AddToCart.tsx";
 import { CartIcon } from "../CartIcon.tsx";
 import "./buy.css";
@@ -54,10 +56,14 @@ export function BuyBox({ tool, buying }: BuyProps) {
         />
       )}
       <div className="mt-3 flex flex-wrap gap-2 *:grow">
-        <ButtonLink to={purchaseOf(tool, quantity)} variant="primary">
+        <ButtonLink
+          to={purchaseOf(tool, quantity)}
+          variant="primary"
+          onClick={(press) => isRefused(press, fault)}
+        >
           {labels.tool.purchase}
         </ButtonLink>
-        <Button busy={busy} onClick={() => add(quantity)}>
+        <Button busy={busy} onClick={(press) => isRefused(press, fault) || add(quantity)}>
           <CartIcon />
           <span>{t("cart.add", "Add to cart")}</span>
         </Button>
@@ -75,12 +81,16 @@ export function BuyBox({ tool, buying }: BuyProps) {
 
 /** The same in one line, for the lower edge of a phone. */
 export function BuyBar({ tool, buying }: BuyProps) {
-  const { quantity, total } = buying;
+  const { quantity, fault, total } = buying;
   return (
     <div className="action-bar buy-bar">
       <Quantity tool={tool} buying={buying} />
       {/* The total stands in the button: beside it, neither would fit a phone in each language. */}
-      <ButtonLink to={purchaseOf(tool, quantity)} variant="primary">
+      <ButtonLink
+        to={purchaseOf(tool, quantity)}
+        variant="primary"
+        onClick={(press) => isRefused(press, fault)}
+      >
         <span className="leading-snug">{labels.tool.purchase}</span>{" "}
         {total && (
           <span className="font-mono font-normal text-note tabular-nums">{shortText(total)}</span>
@@ -88,6 +98,14 @@ export function BuyBar({ tool, buying }: BuyProps) {
       </ButtonLink>
     </div>
   );
+}
+
+/** A quantity that cannot be ordered buys no other one: the press says why. */
+function isRefused(press: MouseEvent, fault: string | undefined): boolean {
+  if (fault === undefined) return false;
+  press.preventDefault();
+  toast.failure(fault);
+  return true;
 }
 
 /** The form begins with the minimum where nothing else is asked for. */
