@@ -33,15 +33,15 @@ export interface ButtonProps extends ComponentProps<"button"> {
 /**
  * Disabled or busy it is `aria-disabled` and ignores clicks: natively disabled it would lose focus.
  */
-export function Button({ variant = "quiet", busy = false, ...rest }: ButtonProps) {
+export function Button({ variant = "quiet", busy, ...rest }: ButtonProps) {
   const { className = "", children, disabled, onClick, ...attributes } = rest;
-  const isSubmit = rest.type === "submit";
+  const actsOnce = rest.type === "submit" || busy !== undefined;
   const isOff = disabled || busy;
 
   function press(event: MouseEvent<HTMLButtonElement>): void {
-    // The second click of a double click must not submit twice: validation may still be running.
+    // The second click of a double click may come before it is busy: validation may still be running.
     // A cancelled click also cancels the implicit submit of Enter in a field.
-    if (isOff || (isSubmit && event.detail > 1)) event.preventDefault();
+    if (isOff || (actsOnce && event.detail > 1)) event.preventDefault();
     else onClick?.(event);
   }
 
