@@ -184,9 +184,11 @@ function openTable(length: number) {
 /** Counts of rows that a part and its quantity have alike: they are one line, whose description has as many, ordered once. */
 function countsOfOneLine(begun: readonly Spanning[], row: readonly string[]): Set<number> {
   const isNumber = ({ first }: Spanning) => NUMBER.test(row[first] ?? "");
-  const alike = [...Map.groupBy(begun, ({ count }) => count)];
-  const found = alike.filter(([, cells]) => cells.length > 1 && cells.some(isNumber));
-  return new Set(found.map(([count]) => count));
+  const counts = begun.flatMap(({ count }) => {
+    const alike = begun.filter((each) => each.count === count);
+    return alike.length > 1 && alike.some(isNumber) ? [count] : [];
+  });
+  return new Set(counts);
 }
 
 /** Marked as spreadsheets mark a cell that begins with a quotation mark; empty ones follow for its further columns. */
