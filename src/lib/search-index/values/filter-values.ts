@@ -1,13 +1,20 @@
 /** Values of filters and searches as people and addresses write them. */
-import { isFault, parseMeasure } from "../../measure/measure.ts";
-import type { Dimension } from "../../measure/measure-units.ts";
+import { isFault, isShownAs, parseMeasure } from "../../measure/measure.ts";
+import { type Dimension, findUnit } from "../../measure/measure-units.ts";
 import { parseThread, type Thread, withoutHand } from "../../measure/screw-threads.ts";
 import { parseTolerance } from "../../measure/tolerance.ts";
 import type { IndexAttribute } from "../definitions.ts";
 import type { FilterFault } from "../types.ts";
 import type { Dictionary } from "../words/dictionary.ts";
-import { scaleOf, shownTests, type TypedMeasure, type ValueTest } from "./measures.ts";
+import { scaleOf, type TypedMeasure } from "./measures.ts";
 import type { Entry } from "./value-text.ts";
+
+/** A test of values. */
+interface ValueTest {
+  /** Values that begin elsewhere do not pass, so they need not be read. */
+  readonly low?: readonly [from: number, to: number];
+  readonly passes: (entry: Entry) => boolean;
+}
 
 /** Tests of a value, the strictest first: a later one counts only if those before match nothing. */
 export type ValueTests = readonly ValueTest[];
@@ -100,6 +107,24 @@ export function measureTests(
   const ends = { passes: ({ low, high }: Entry) => low === grain || high === grain };
   const exact = attribute.type === "number" ? numberTests(grain) : [ends];
   return [...exact, ...shownTests(attribute, text)];
+}
+
+/**
+ * The test of numbers that are shown as one was typed: 1/64 in is shown as 0.397 mm. None with fewer decimals than are
+ * shown: 6 mm is not 6.35 mm.
+ */
+function shownTests(attribute: IndexAttribute, typed: string): readonly ValueTest[] {
+  const { dimension } = scaleOf(attribute);
+  const measure = parseMeasure(typed, { dimension });
+  const [, part = ""] = /[.,](\d+)/.exec(typed) ?? [];
+  if (isFault(measure)) return [];
+  const { from = 0, unit } = measure;
+  const { size = 0n, per = 1n, decimals = 0 } = findUnit(dimension, unit) ?? {};
+  if (part.length < (attribute.decimals ?? decimals)) return [];
+  // Most values are too far away to be written out.
+  const step = Number(size) / Number(per) / 10 ** part.length;
+  const passes = ({ low, high }: Entry) => low === high && isShownAs(dimension, low, typed);
+  return [{ low: [from - step, from + step], passes }];
 }
 
 /** The test of ranges that have a measure between their ends. */

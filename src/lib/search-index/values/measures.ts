@@ -1,22 +1,14 @@
 /** Measures of texts, searches and attributes; the grammar is that of lib/measure/measure.ts. */
 import { LRUCache } from "lru-cache";
-import {
-  formatMeasure,
-  isFault,
-  isShownAs,
-  numberIn,
-  parseMeasure,
-} from "../../measure/measure.ts";
+import { formatMeasure, isFault, numberIn, parseMeasure } from "../../measure/measure.ts";
 import {
   type Dimension,
   dimensionsWith,
-  findUnit,
   isDimension,
   unitNames,
 } from "../../measure/measure-units.ts";
 import { foldedText } from "../../text/folded-text.ts";
 import type { IndexAttribute } from "../definitions.ts";
-import type { Entry } from "./value-text.ts";
 
 /** A number with its unit as it was typed. */
 export interface TypedMeasure {
@@ -53,31 +45,6 @@ function parse(text: string, unit: string): TypedMeasure | undefined {
       grains.set(dimension, measure.from);
   }
   return grains.size > 0 ? { text, grains } : undefined;
-}
-
-/** A test of values. */
-export interface ValueTest {
-  /** Values that begin elsewhere do not pass, so they need not be read. */
-  readonly low?: readonly [from: number, to: number];
-  readonly passes: (entry: Entry) => boolean;
-}
-
-/**
- * The test of numbers that are shown as one was typed: 1/64 in is shown as 0.397 mm. None with fewer decimals than are
- * shown: 6 mm is not 6.35 mm.
- */
-export function shownTests(attribute: IndexAttribute, typed: string): readonly ValueTest[] {
-  const { dimension } = scaleOf(attribute);
-  const measure = parseMeasure(typed, { dimension });
-  const [, part = ""] = /[.,](\d+)/.exec(typed) ?? [];
-  if (isFault(measure)) return [];
-  const { from = 0, unit } = measure;
-  const { size = 0n, per = 1n, decimals = 0 } = findUnit(dimension, unit) ?? {};
-  if (part.length < (attribute.decimals ?? decimals)) return [];
-  // Most values are too far away to be written out.
-  const step = Number(size) / Number(per) / 10 ** part.length;
-  const passes = ({ low, high }: Entry) => low === high && isShownAs(dimension, low, typed);
-  return [{ low: [from - step, from + step], passes }];
 }
 
 /** A number as a text that is the same for "6.0" and "6", "1/4" and "0,25". */
