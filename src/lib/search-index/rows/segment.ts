@@ -1,11 +1,12 @@
 /** The tools of one category, with a column for each attribute of the category. */
 import type { IndexCategory, IndexCategoryAttribute } from "../definitions.ts";
+import { firstPlace } from "../order.ts";
 import { STEPS, type Step } from "../tiers.ts";
 import type { RecordValue } from "../types.ts";
 import type { Dictionary } from "../words/dictionary.ts";
 import { grown } from "./rows.ts";
 
-/** Codes above this need 32 bits. */
+/** Codes and places above this need 32 bits. */
 const MAX_SMALL = 65_534;
 const FIRST_CAPACITY = 16;
 
@@ -17,16 +18,11 @@ export interface Column extends IndexCategoryAttribute {
   codes: Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
   /** How many tools of the category have a value, by code. */
   uses: Uint32Array<ArrayBuffer>;
-  /** Sorted when a search first asks for a value, and given up when a value changes. */
-  byCode: PlacesByCode | undefined;
+  /** Places with a value by their code: sorted when a search first asks for a value, and given up when one changes. */
+  byCode: Places | undefined;
 }
 
-interface PlacesByCode {
-  /** Those with a value, by their code. */
-  readonly places: Uint32Array<ArrayBuffer>;
-  /** Where the places of a code end, by code. */
-  readonly ends: Uint32Array<ArrayBuffer>;
-}
+type Places = Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
 
 export class Segment {
   readonly number: number;
@@ -86,10 +82,10 @@ export class Segment {
   }
 
   /** The places of the rows that have a value of a column. */
-  placesWith(column: Column, code: number): Uint32Array {
+  placesWith(column: Column, code: number): Places {
     column.byCode ??= placesByCode(column, this.count);
-    const { places, ends } = column.byCode;
-    return places.subarray(ends[code - 1], ends[code]);
+    const first = firstPlace(column.byCode, (place) => (column.codes[place] ?? 0) < code);
+    return column.byCode.subarray(first, first + (column.uses[code] ?? 0));
   }
 
   /** The last row moves to the place. Returns its number. */
@@ -118,21 +114,21 @@ function setCode(column: Column, place: number, code: number): void {
   column.codes[place] = code;
 }
 
-function placesByCode({ codes, uses }: Column, count: number): PlacesByCode {
-  const ends = new Uint32Array(uses.length);
+function placesByCode({ codes, uses }: Column, count: number): Places {
+  const ends = uses.slice();
   for (let code = 1; code < ends.length; code += 1)
-    ends[code] = (ends[code - 1] ?? 0) + (uses[code] ?? 0);
-  const places = new Uint32Array(ends.at(-1) ?? 0);
-  const next = ends.slice();
+    ends[code] = (ends[code] ?? 0) + (ends[code - 1] ?? 0);
+  const all = ends.at(-1) ?? 0;
+  const places = count > MAX_SMALL ? new Uint32Array(all) : new Uint16Array(all);
   // Filled from behind.
   for (let place = count - 1; place >= 0; place -= 1) {
     const code = codes[place] ?? 0;
     if (code === 0) continue;
-    const at = (next[code] ?? 0) - 1;
-    next[code] = at;
+    const at = (ends[code] ?? 0) - 1;
+    ends[code] = at;
     places[at] = place;
   }
-  return { places, ends };
+  return places;
 }
 
 function countUse({ uses, dictionary }: Column, code: number, more: 1 | -1): void {
