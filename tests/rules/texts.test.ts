@@ -29,7 +29,10 @@ test.each(globSync("locales/*/*.po"))("%s is read alike by translators' programs
   const po = parsePo(readFileSync(file, "utf8"));
   const entries = po.items.map(({ msgctxt, msgid, msgstr }) => [msgctxt, msgid, msgstr[0]]);
   expect(entriesOf(readFileSync(file, "utf8"))).toEqual(entries);
-  expect(entriesOf(stringifyPo(po, { foldLength: 76 }))).toEqual(entries);
+  const folded = stringifyPo(po, { foldLength: 76 });
+  expect(entriesOf(folded)).toEqual(entries);
+  // As an editor of another system leaves it.
+  expect(entriesOf(`\uFEFF${folded.replaceAll("\n", " \r\n")}`)).toEqual(entries);
 });
 
 describe("the message format", () => {
