@@ -68,12 +68,15 @@ function createTeam(log: Log) {
 
   /** A new process; undefined where the machine has none left, no file or no memory: the others go on. */
   function fork(): Worker | undefined {
-    const refused = (error: unknown) => log.error({ err: error }, "no worker could be made");
+    const refused = (error: unknown) =>
+      log.error({ err: error }, "no worker could be made or told");
     try {
       const worker = cluster.fork();
       // Node keeps a worker that it could not spawn, and nothing else tells of its end.
-      worker.once("error", (error) => {
+      worker.on("error", (error) => {
         refused(error);
+        // Of one that runs it is only that it could not be told something.
+        if (worker.process.pid !== undefined) return;
         delete cluster.workers?.[worker.id];
         worker.emit("exit", 1);
       });

@@ -73,3 +73,14 @@ it.each([
     expect(exit).not.toHaveBeenCalled();
   },
 );
+
+it("one that runs is not replaced where it could not be told something", async () => {
+  vi.spyOn(cluster, "fork").mockImplementation(() => fork(1000 + forked.length));
+  await runTwo();
+  forked[1]?.emit("message", READY);
+  await vi.advanceTimersByTimeAsync(0);
+  for (let times = 0; times < 2; times += 1) forked[1]?.emit("error", new Error("write EPIPE"));
+  await vi.advanceTimersByTimeAsync(500);
+  expect(forked).toHaveLength(2);
+  expect(Object.keys(cluster.workers ?? {})).toHaveLength(2);
+});
