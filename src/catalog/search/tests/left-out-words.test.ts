@@ -192,6 +192,8 @@ describe("words that are left out", () => {
       ["end mill 22 mm", 1, []],
       ["end mill 38 mm", 0, ["38 mm"]],
       ["end mill flute length 22 mm", 0, []],
+      ["end mill 22 mm flute", 0, ["flute"]],
+      ["end mill, Nutzlänge 22 mm", 0, ["Nutzlänge"]],
       ["end mill 10 x 22", 0, []],
     ] as const) {
       const found = ask(index, { search });

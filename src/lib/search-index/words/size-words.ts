@@ -75,11 +75,15 @@ export function withSizes(tokens: readonly Token[]): readonly Token[] {
 const PART_LENGTH =
   /^(?:flute|cutting|thread|overall|total) length$|^(?:schneiden|gewinde|gesamt)lange$/;
 
+/** They say that a part is meant, though not in the words of its name: "72 mm overall", "57 mm Schneidlänge". */
+const SAYS_PART = /^(?:flutes?|cut|loc|oal|overall|long|lang)$|length|l(?:a|ae)nge/;
+
 /** The tokens, of which the only size is none of a part: a "1 inch drill" is not one whose flutes are as long. */
 export function withoutParts(tokens: readonly Token[]): readonly Token[] {
   const sizes = tokens.filter(({ kind }) => kind !== "word");
   const [size] = sizes;
   if (sizes.length !== 1 || tokens.length === 1 || !size || size.named) return tokens;
+  if (tokens.some(({ kind, key }) => kind === "word" && SAYS_PART.test(key))) return tokens;
   return tokens.map((token) => (token === size ? { ...token, isNoPart: true } : token));
 }
 
