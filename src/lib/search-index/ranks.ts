@@ -51,10 +51,14 @@ export function isOnlyWithin({ ranks, rows }: Ranked): boolean {
   return rows.every((row) => (ranks[row] ?? 0) >= TIERS.within * SUMS);
 }
 
-/** The tier of the best tool; without any it is below all. */
-export function bestTier({ ranks, rows }: Ranked): number {
-  const best = rows.reduce((least, row) => Math.min(least, ranks[row] ?? 0), MOST_RANKS);
-  return Math.floor(best / SUMS);
+/** The rank of the best tool; without any it is below all. */
+export function bestRank({ ranks, rows }: Ranked): number {
+  return rows.reduce((least, row) => Math.min(least, ranks[row] ?? 0), MOST_RANKS);
+}
+
+/** Its tier. */
+export function bestTier(ranked: Ranked): number {
+  return Math.floor(bestRank(ranked) / SUMS);
 }
 
 function rankOf(marks: readonly Marks[], row: number): number {

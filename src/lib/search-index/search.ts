@@ -6,6 +6,7 @@ import { meansNoTool } from "./no-tool.ts";
 import { numberAmongWords, numberWithoutZeros, shortNumberAmongWords } from "./number-matches.ts";
 import { markSynonyms } from "./phrase-matches.ts";
 import {
+  bestRank,
   bestTier,
   combine,
   commonRows,
@@ -89,7 +90,7 @@ function findWithout(findAll: Find, text: string, found: RankedSearch): RankedSe
     ...all,
     rows: all.rows.filter((row) => found?.ranks[row] === 0),
   });
-  const isAsGood = (rest: RankedSearch) => bestTier(rest) <= bestTier(all);
+  const isAsGood = (rest: RankedSearch) => bestRank(rest) <= bestRank(all);
   // "Nuts and bolts" are all that fastens: of "nut, no bolt" what is a bolt by itself is left away.
   const both = without(having);
   const single = isAsGood(both) ? both : without(findAll(read.word));

@@ -88,19 +88,30 @@ describe("words that are left out", () => {
     // What is meant has it: what only resembles it is no answer.
     ["file without zinc", ["File, zinc", "Brush"], ["without zinc"]],
     ["file not zinc", ["File, zinc"], ["not"]],
+    ["Raspel ohne Zink", ["Rasp, zinc", "Rack"], ["ohne Zink"]],
     // The sentence without them would be about dies.
     ["Schrauben, die nicht rosten", ["Screw, zinc", "Set screw"], ["rosten"]],
     ["Schrauben die nicht verzinkt sind", ["Set screw"]],
   ])(
     "%j: what a tool is to be without is in none of those that are found",
     (search, names, leftOut = []) => {
-      const named = ["Nut, A2", "Nut, zinc", "Set screw", "Screw, zinc", "File, zinc", "Round die"];
+      const named = [
+        "Nut, A2",
+        "Nut, zinc",
+        "Set screw",
+        "Screw, zinc",
+        "File, zinc",
+        "Round die",
+        "Rasp, zinc",
+      ];
       const brush = tool("Files & brushes", "Brush");
       const its = { id: brush.category, name: brush.category, names: {}, attributes: [] };
       const categories = [...definitions.categories, its];
-      const tools = [...named.map((name) => tool("Other", name)), brush];
+      const rack = tool("Other", "Rack", {}, { words: ["rasp"] });
+      const tools = [...named.map((name) => tool("Other", name)), brush, rack];
       const synonyms = [
-        ["zinc", "zinc coated", "verzinkt"],
+        ["zinc", "zinc coated", "verzinkt", "Zink"],
+        ["rasp", "Raspel", "Raspel Zink"],
         ["Mutter", "nut"],
         ["Schraube", "screw"],
         ["set screw", "screw without head"],
