@@ -55,7 +55,7 @@ const THROUGH: Readonly<Record<string, string>> = {
 const HOLES: readonly (readonly [asked: RegExp, by: Readonly<Record<string, string>>])[] = [
   [/\bclearance(?: size)? (?:drills?(?: bits?)?|holes?)\b(?: for\b)?/iu, THROUGH],
   // "Drill for M6 clearance", "drill bit to clear M8".
-  [/(?<=\bdrill.*)\b(?:clearance|to clear)\b/iu, THROUGH],
+  [/(?<=^(?!.*\btap).*\bdrill.*)\b(?:clearance|to clear)\b/iu, THROUGH],
   // A tap for such holes is no drill for them.
   [/(?<!gewindebohr.{0,40})\bdurchgangs(?:bohr|l[oö]ch)\p{L}*(?!.*gewindebohr)/iu, THROUGH],
   // A bolt goes through its hole.
@@ -97,7 +97,8 @@ export function numberedDrills(asked: string): NumberedDrills {
   const text = drillForThread(asked, typed);
   if (!DRILL.test(text)) return { text, typed };
   const sized = (found: string, inches: string | undefined): string => {
-    if (inches === undefined) return found;
+    // "I need a drill" names none.
+    if (inches === undefined || found === "a") return found;
     const diameter = `0${inches} in`;
     typed.set(diameter, found.trim());
     return ` ${diameter} `;

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { numberedDrills } from "./drill-sizes.ts";
 import { readSizes } from "./readings.ts";
+import { unglued } from "./second-readings.ts";
 
 test.each([
   ["ten millimeter drill", "10 mm drill"],
@@ -89,3 +91,19 @@ test.each([
   ["Scheibe A2 M8", "Scheibe A2 M8"],
   ["step file for 6205 bearing", "  6205 bearing"],
 ])("%j is read as %j", (typed, read) => expect(readSizes(typed)).toBe(read));
+
+test.each([
+  ["caliper 0-150", "caliper 150"],
+  ["0-80 screw", "0-80 screw"],
+])("%j is read once more as %j", (asked, read) => {
+  expect(unglued(asked)).toBe(read);
+});
+
+test.each([
+  ["drill for M6 clearance", "drill for 6.6 mm drill "],
+  ["drill and tap M6 with clearance", "drill and tap M6 with clearance"],
+  ["letter a drill", " 0.2340 in  drill"],
+  ["I need a drill", "I need a drill"],
+])("%j names the drill of %j", (asked, read) => {
+  expect(numberedDrills(asked).text).toBe(read);
+});

@@ -7,8 +7,8 @@ const SEALED = /(?<![\p{L}\p{N}])(\d{3,5})-?((?:2?rs|2?z|zz|ddu|llu|vv)[\p{L}\p{
 const MAKER = /(?<!\p{L})(skf|fag|nsk|ntn|koyo|nachi|snr)(?=6[0-4]\d\d)/giu;
 /** "P204" is the size of a pillow block. */
 const PILLOW_BLOCK = /(?<![\p{L}\p{N}-])p[ -]?(?=2\d\d(?![\p{L}\p{N}-]))/giu;
-/** "0-150 mm" is a range of 150 mm. */
-const FROM_ZERO = /(?<![\p{L}\p{N}.,/-])0 ?[-–] ?(?=\d)/gu;
+/** "0-150 mm" is a range of 150 mm; "0-80" is a thread. */
+const FROM_ZERO = /(?<![\p{L}\p{N}.,/-])0 ?[-–] ?(?!80(?!\d| ?mm))(?=\d)/gu;
 /** "933 M8x30" and "912er M6x20" leave out the DIN. */
 const DIN = new RegExp(
   String.raw`(?<![\p{L}\p{N}./-])(${[...standardNumbers.matchAll(/^DIN (\d{3,5}) /gm)].map(([, number]) => number).join("|")})(?:er)?(?= ?m ?\d)`,
