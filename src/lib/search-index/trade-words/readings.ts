@@ -171,9 +171,9 @@ const READINGS: readonly (readonly [RegExp, string])[] = [
   [/(?<=\d) ?(?:mal|by|times) ?(?=\d)/giu, " x "],
   [/(?<=(?<![\p{L}\p{N}])m ?\d{1,2}) ?(?:auf|l(?: ?=)?) ?(?=\d)/giu, " x "],
   [/(?<=(?<![\p{L}\p{N}])m ?\d{1,2} ?[x×*] ?\d{1,3}) ?lg?(?![\p{L}\p{N}])/giu, ""],
-  // "Metric end mills" are those without the word, "imperial" ones and "zöllige Bohrer" those with it.
+  // "Metric end mills" are those without inches, "imperial" ones and "zöllige Bohrer" those with them; both are no choice.
   [
-    /^(?=.*(?<!\p{L})(?!metri[cs])\p{L}{3})(.*?) ?(?<!\p{L})(?:metric|metrisch(?:e[nrs]?)?)(?!\p{L}) ?(.*)$/iu,
+    /^(?!.*(?:inch|imperial|fraction|zoll|z(?:ö|oe)ll|\d["″]|\d\/\d|\d ?in(?!\p{L})|(?<!\p{L})(?:not|non?|nicht|kein\p{L}*|ohne|without)[ -]metri))(?=.*(?<!\p{L})(?!metri[cs])\p{L}{3})(.*?) ?(?<!\p{L})(?:metric|metrisch(?:e[nrs]?)?)(?!\p{L}) ?(.*)$/iu,
     "without inch, $1 $2",
   ],
   [
@@ -221,6 +221,11 @@ const READINGS: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})innen[ -]?6[ -]?k(?:an)?t(?!\p{L})/giu, "innensechskant"],
   // "6-kant-Schraube", "6kantmutter".
   [/(?<![\p{L}\p{N}.,-])(?<!innen[ -]?)6[ -]?kant(?=[ -]|\p{L}{3})/giu, "sechskant"],
+  // A "bolt with 13 mm head" or "13er Kopf" is turned by a wrench for it.
+  [
+    /(?<!(?:socket|cap|allen|inbus|zylinder|innen).*)(?<![\p{L}\p{N}.,-])(\d{1,2}) ?(?:mm[ -]?|er[ -])(?:head|kopf)(?!\p{L}|.*(?:socket|cap|allen|inbus|zylinder|innen))/giu,
+    "Schlüsselweite $1 mm ",
+  ],
   // "10er Bohrer", "M8er Schraube".
   [/(?<![\p{L}\p{N}])(m?\d+(?:[.,]\d+)?)-?er(?![\p{L}\p{N}])/giu, "$1"],
   // "M8 Bohrer" cuts the thread, unless a hole for one is asked for; M35 and M42 are steels of drills.
@@ -236,14 +241,9 @@ const READINGS: readonly (readonly [RegExp, string])[] = [
   [/(?<![\p{L}\p{N}-])z ?=? ?(\d)(?![\p{L}\p{N}])/giu, "$1 flute"],
   [/(?<![\p{L}\p{N}-])(?:(\d) ?f(?:lt?)?|([3-9]) ?z)(?![\p{L}\p{N}])/giu, "$1$2 flute"],
   [/(?<![\p{L}\p{N}-])(?:sw ?=? ?(?=\d)|across flats|a\/?f(?![\p{L}\p{N}]))/giu, "Schlüsselweite "],
-  // A "bolt with 13 mm head" is turned by a wrench for it.
-  [
-    /(?<!(?:socket|cap|allen|inbus|zylinder|innen).*)(?<![\p{L}\p{N}.,-])(\d{1,2}) ?(?:mm[ -]?|er[ -])(?:head|kopf)(?!\p{L}|.*(?:socket|cap|allen|inbus|zylinder|innen))/giu,
-    "Schlüsselweite $1 mm ",
-  ],
   // "Nut for 17 mm spanner", "Schraube für 10er Schlüssel".
   [
-    /(?<=(?<!(?:socket|cap|allen|inbus|zylinder|innen).*)(?:bolt|nut|screw|schraube|mutter)[ns]? )(?:for|takes|needs|fits|für|fuer|braucht) (?:an? |einen? )?(\d{1,2}) ?(?:mm|er)?[ -]?(?:wrench|spanner|socket|schl(?:ü|ue)ssel|nuss)(?!\p{L})/giu,
+    /(?<=(?<!(?:socket|cap|allen|inbus|zylinder|innen).*)(?:bolt|nut|screw|schraube|mutter)[ns]? )(?:for|takes|needs|fits|für|fuer|braucht) (?:an? |einen? )?(\d{1,2}) ?(?:mm|er)?[ -]?(?:(?:socket )?(?:wrench|spanner)|socket|schl(?:ü|ue)ssel|nuss)(?!\p{L})/giu,
     "Schlüsselweite $1 mm ",
   ],
   // A washer fits any pitch.
