@@ -195,6 +195,7 @@ function watchChoices(): void {
 
 test("invalid values show an error, an empty result offers to remove filters, and a failure can be retried", async () => {
   const { page, watch } = await stage.visit(still);
+  const [tool] = await toolsThat(() => true);
   await page.goto(paths.tools());
   await page.getByLabel("From", { exact: true }).fill("cheap");
   await page.getByText("Type dollars, such as 12.50").waitFor();
@@ -204,6 +205,13 @@ test("invalid values show an error, an empty result offers to remove filters, an
   await search.fill("unheardof");
   await search.press("Enter");
   await page.getByText("Nothing found for “unheardof”").waitFor();
+  await search.fill(`${tool?.partNumber}9`);
+  const near = page.getByRole("group", { name: "Nothing found. Did you mean:" });
+  await near.getByRole("option", { name: tool?.partNumber }).waitFor();
+  // What is only near is not added unless it is chosen.
+  await search.press("Shift+Enter");
+  const nearest = page.getByRole("region", { name: "Nearest part numbers" });
+  await nearest.getByText(tool?.partNumber ?? "", { exact: true }).waitFor();
   await expectNoViolations(page);
   await page.getByRole("link", { name: "Show all tools" }).click();
   await page.getByRole("article").first().waitFor();

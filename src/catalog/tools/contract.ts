@@ -167,6 +167,8 @@ const category = comparedLine(80).optional();
 const specSort = z.templateLiteral([z.enum(["spec.", "-spec."]), z.string()]);
 
 const MAX_IDS = 100;
+/** Of those that are offered instead of what nothing is found for. */
+export const MAX_NEAREST = 4;
 /** A query without a limit gets no more. */
 export const MAX_TOOLS = 1000;
 
@@ -192,6 +194,12 @@ export const toolQuery = z.looseObject({
     "the whole part number, letter for letter; several tools may have the same. Alone in the query",
   ),
   group: z.enum(["family"]).optional().describe("the best tool of each family"),
+  nearest: z
+    .literal("true")
+    .optional()
+    .describe(
+      `where the search finds nothing: up to ${MAX_NEAREST} tools whose part numbers are the nearest to it, though X-Total-Count is 0`,
+    ),
 });
 export type ToolQuery = z.output<typeof toolQuery>;
 

@@ -19,11 +19,13 @@ import {
   findKey,
   findTools,
   findToolsByIds,
+  findToolsByKeys,
   findToolsByPartNumber,
   type ToolPage,
 } from "../../tool-search/api/list-tools.ts";
-import { listCategories, listTools, type ToolQuery } from "../../tools/contract.ts";
-import { findFacets, findMatchingCategories, findMatchingTools } from "./find.ts";
+import { findNearestTools } from "../../tool-search/api/nearest-tools.ts";
+import { listCategories, listTools, MAX_NEAREST, type ToolQuery } from "../../tools/contract.ts";
+import { findFacets, findMatchingCategories, findMatchingTools, type WrittenPage } from "./find.ts";
 import { getMissedSearches } from "./missed-searches.ts";
 import { getSearchIndex } from "./search-index.ts";
 import { type KnownQuery, plainQuery, readQuery } from "./search-query.ts";
@@ -65,7 +67,20 @@ export function searchRoutes(context: FeatureContext): Route[] {
     if (partNumber !== undefined) return findToolsByPartNumber(db, partNumber, language);
     const plain = await findPlainTools(known, language);
     if (plain) index.startSoon();
-    return plain ?? findMatchingTools(index, known, start, language);
+    const found = plain ?? (await findMatchingTools(index, known, start, language));
+    return found.total === 0 ? withNearest(found, known.query, language) : found;
+  }
+
+  /** The total stays 0: they are offered, not found. */
+  async function withNearest(
+    found: ToolPage | WrittenPage,
+    { nearest, search = "" }: ToolQuery,
+    language: TextLanguage,
+  ): Promise<ToolPage | WrittenPage> {
+    if (nearest === undefined) return found;
+    const keys = await findNearestTools(db, search, MAX_NEAREST);
+    const { total, page, limit } = found;
+    return { tools: [...(await findToolsByKeys(db, keys, language)).values()], total, page, limit };
   }
 
   return [

@@ -75,6 +75,7 @@ export function plainQuery({ query, specs }: KnownQuery<ToolQuery>): PlainQuery 
     page,
     limit,
     after,
+    nearest: _,
     ...filters
   } = query;
   const isPlain =

@@ -110,6 +110,21 @@ describe("searching the catalog", () => {
     expect(json.corrections).toEqual([{ word: "ernier", shown: "vernier" }]);
   });
 
+  it("offers the nearest part numbers for one that no tool has, and finds none by it", async () => {
+    const [{ _id, partNumber } = {} as Tool] = tools;
+    const wrong = `${partNumber}9`;
+    expect(await found(wrong)).toEqual([]);
+    for (const shop of shops) {
+      const ask = (search: string) =>
+        shop.call("GET", `/tool?${new URLSearchParams({ search, nearest: "true", limit: "8" })}`);
+      const { json, headers } = await ask(wrong);
+      expect([json[0]._id, headers["x-total-count"]]).toEqual([_id, "0"]);
+      expect((await ask("unheardof")).json).toEqual([]);
+      expect((await ask(partNumber)).json.map((tool: Tool) => tool._id)).toEqual([_id]);
+      expect((await shop.call("GET", "/tool?nearest=no")).status).toBe(422);
+    }
+  });
+
   it.each([
     ["50% cob", ["50% cobalt drill"]],
     ["under_score", ["under_score gauge"]],

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { CatalogView } from "../../../frame/paths.ts";
-import { call, callList } from "../../../lib/api-client/api.ts";
+import { call, callList, type ListAnswer } from "../../../lib/api-client/api.ts";
 import { orNull } from "../../../lib/api-client/missing.ts";
 import { apiQuery } from "../../../lib/api-client/queries.ts";
 import type { CatalogFilter } from "../../tool-list/ui/catalog-filter.ts";
 import type { ParsedView } from "../../tool-list/ui/catalog-view.ts";
-import type { getTool, listTools, relatedTools } from "../contract.ts";
+import type { getTool, listTools, relatedTools, Tool } from "../contract.ts";
 
 /** Rows of a table, or cards, which fill lines of one, two, three and four. */
 const ROWS = 100;
@@ -17,19 +17,32 @@ export function pageSizeOf(view: CatalogView): number {
   return isTable && !isByFamily(view) ? ROWS : CARDS;
 }
 
+export interface FoundTools extends ListAnswer<Tool[]> {
+  /** Where nothing is found: the tools with the nearest part numbers, if any are near. */
+  readonly nearest?: Tool[];
+}
+
 export function toolList(view: ParsedView) {
-  const { sort, page } = view;
+  const { sort, page, search } = view;
   const query = {
     ...filterQuery(view),
     sort,
     group: isByFamily(view) ? ("family" as const) : undefined,
     limit: String(pageSizeOf(view)),
     page: String(page),
+    nearest: search === undefined ? undefined : ("true" as const),
   };
   return queryOptions({
     queryKey: ["tools", "list", query],
-    queryFn: ({ signal }) =>
-      callList<typeof listTools>("GET /tool", { query }, { signal, anonymous: true }),
+    queryFn: async ({ signal }): Promise<FoundTools> => {
+      const answer = await callList<typeof listTools>(
+        "GET /tool",
+        { query },
+        { signal, anonymous: true },
+      );
+      const { items, total } = answer;
+      return total === 0 && items.length > 0 ? { items: [], total, nearest: items } : answer;
+    },
     placeholderData: keepPreviousData,
   });
 }

@@ -9,6 +9,7 @@ import { paths } from "../../../../frame/paths.ts";
 import { keyOf } from "../../../../lib/browser/keys.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { named } from "../../../../lib/text/part-number.ts";
+import type { Elements } from "../../../../lib/ui/elements.ts";
 import { useAccount } from "../../../../people/session/ui/account.ts";
 import type { User } from "../../../../people/users/contract.ts";
 import { addLines } from "../../pages/sales/add-lines.ts";
@@ -35,12 +36,16 @@ function OwnSuggestions({ field }: { field: HTMLInputElement }) {
   const [active, setActive] = useState<number>();
   const command = readCommand(typed);
   const searched = command.order === undefined ? typed : "";
-  const { tools, buyers } = useSuggested(searched, command.before);
+  const { tools, areNear, buyers } = useSuggested(searched, command.before);
   const count = tools.length + buyers.length;
   const isShown = isOpen && count > 0;
   const chosen = active === undefined ? undefined : tools[active]?.tool;
   const buyer = active === undefined ? wholeEmail(typed, buyers) : buyers[active - tools.length];
-  const marked = tools[active ?? 0]?.tool;
+  // What is only near is neither opened nor added before it is chosen.
+  const near =
+    areNear && tools.length > 0 ? t("suggestions.near", "Nothing found. Did you mean:") : undefined;
+  const sure = near ? [] : tools;
+  const marked = chosen ?? sure[0]?.tool;
 
   function close(): void {
     setOpen(false);
@@ -87,7 +92,7 @@ function OwnSuggestions({ field }: { field: HTMLInputElement }) {
 
   function onEnter(event: KeyboardEvent, isAdding: boolean): void {
     const tool =
-      chosen ?? (isAdding ? tools[0]?.tool : wholeNumber([typed, command.before ?? ""], tools));
+      chosen ?? (isAdding ? sure[0]?.tool : wholeNumber([typed, command.before ?? ""], sure));
     // The form searches, and opens orders.
     if (!buyer && !tool) close();
     else event.preventDefault();
@@ -117,16 +122,18 @@ function OwnSuggestions({ field }: { field: HTMLInputElement }) {
       <link rel="stylesheet" href={styles} precedence="default" />
       <div className="suggestions" hidden={!isShown}>
         <div id={LIST} role="listbox" aria-label={t("suggestions.label", "Tools that match")}>
-          {tools.map(({ tool, number }, index) => (
-            <Suggestion
-              key={tool._id}
-              id={optionId(index)}
-              tool={tool}
-              number={number}
-              isActive={index === active}
-              onChoose={() => open(tool)}
-            />
-          ))}
+          <Group label={near}>
+            {tools.map(({ tool, number }, index) => (
+              <Suggestion
+                key={tool._id}
+                id={optionId(index)}
+                tool={tool}
+                number={number}
+                isActive={index === active}
+                onChoose={() => open(tool)}
+              />
+            ))}
+          </Group>
           <Buyers {...{ buyers, active }} first={tools.length} onChoose={openOrdersOf} />
         </div>
         <KeyHints quantity={marked && quantityOf(marked)} />
@@ -173,13 +180,8 @@ interface BuyersProps {
 /** The group below the tools. */
 function Buyers({ buyers, active, first, onChoose }: BuyersProps) {
   if (buyers.length === 0) return null;
-  const label = t("suggestions.buyers", "Buyers");
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options
-    <div role="group" aria-label={label}>
-      <p className="suggestions-group" aria-hidden="true">
-        {label}
-      </p>
+    <Group label={t("suggestions.buyers", "Buyers")}>
       {buyers.map((buyer, index) => (
         <SuggestedBuyer
           key={buyer._id}
@@ -189,6 +191,20 @@ function Buyers({ buyers, active, first, onChoose }: BuyersProps) {
           onChoose={() => onChoose(buyer)}
         />
       ))}
+    </Group>
+  );
+}
+
+/** Options below a label, if they need one. */
+function Group({ label, children }: { label: string | undefined; children: Elements }) {
+  if (label === undefined) return children;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options
+    <div role="group" aria-label={label}>
+      <p className="suggestions-group" aria-hidden="true">
+        {label}
+      </p>
+      {children}
     </div>
   );
 }

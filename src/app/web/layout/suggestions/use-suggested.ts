@@ -3,7 +3,7 @@ import { numberTyped } from "../../../../catalog/part-numbers/rules-number-typed
 import { findOwn } from "../../../../catalog/part-numbers/ui/own-numbers.ts";
 import type { LineTool, listTools } from "../../../../catalog/tools/contract.ts";
 import { numberText } from "../../../../catalog/tools/rules-other-numbers.ts";
-import { call } from "../../../../lib/api-client/api.ts";
+import { callList } from "../../../../lib/api-client/api.ts";
 import type { User } from "../../../../people/users/contract.ts";
 import { findBuyers } from "./find-buyers.ts";
 
@@ -11,14 +11,21 @@ import { findBuyers } from "./find-buyers.ts";
 const SHORTEST = 2;
 const MOST = "8";
 
+const NONE = { tools: [] };
+
 export interface Suggested {
   readonly tool: LineTool;
   /** The other number that was typed, and whose it is. */
   readonly number: string | undefined;
 }
 
-export interface AllSuggested {
+interface SuggestedTools {
   readonly tools: readonly Suggested[];
+  /** Nothing is found: these have the nearest part numbers. */
+  readonly areNear?: boolean;
+}
+
+export interface AllSuggested extends SuggestedTools {
   /** None unless an admin asks. */
   readonly buyers: readonly User[];
 }
@@ -29,11 +36,11 @@ export interface AllSuggested {
  */
 export function useSuggested(typed: string, before: string | undefined): AllSuggested {
   const search = typed.trim();
-  const [tools, setTools] = useState<readonly Suggested[]>([]);
+  const [found, setFound] = useState<SuggestedTools>(NONE);
   const [buyers, setBuyers] = useState<readonly User[]>([]);
   useEffect(() => {
     if (search.length < SHORTEST) {
-      setTools([]);
+      setFound(NONE);
       setBuyers([]);
       return;
     }
@@ -42,9 +49,9 @@ export function useSuggested(typed: string, before: string | undefined): AllSugg
     const { signal } = asking;
     const suggest = async () => {
       // Suggestions are a help: the form still searches, and says what is wrong.
-      const found = await findTools(search, before, signal).catch(() => []);
+      const tools = await findTools(search, before, signal).catch(() => NONE);
       if (signal.aborted) return;
-      setTools(found);
+      setFound(tools);
       // Tools do not wait for buyers, about whom nobody asks who types on.
       const users = await findBuyers(search, signal);
       if (!signal.aborted) setBuyers(users);
@@ -52,32 +59,35 @@ export function useSuggested(typed: string, before: string | undefined): AllSugg
     void suggest();
     return () => asking.abort();
   }, [search, before]);
-  return { tools, buyers };
+  return { ...found, buyers };
 }
 
 async function findTools(
   search: string,
   before: string | undefined,
   signal: AbortSignal,
-): Promise<readonly Suggested[]> {
-  const find = (text: string) =>
-    call<typeof listTools>(
+): Promise<SuggestedTools> {
+  const find = (text: string, nearest?: "true") =>
+    callList<typeof listTools>(
       "GET /tool",
-      { query: { search: text, limit: MOST } },
+      { query: { search: text, limit: MOST, nearest } },
       { signal, anonymous: true },
     );
   const findAny = async () => {
+    if (before === undefined) return find(search, "true");
     const found = await find(search);
-    return found.length === 0 && before !== undefined ? find(before) : found;
+    return found.total === 0 ? find(before, "true") : found;
   };
   const texts = before === undefined ? [search] : [search, before];
   const findAllOwn = Promise.all(texts.map((text) => findOwn(text, signal)));
   const [found, own] = await Promise.all([findAny(), findAllOwn]);
   const first = own.flat();
+  const areNear = found.total === 0 && first.length === 0;
+  if (areNear) return { tools: found.items.map((tool) => ({ tool, number: undefined })), areNear };
   const isNew = ({ _id }: LineTool) => first.every(({ tool }) => tool._id !== _id);
-  const others = found.filter(isNew).map((tool) => {
+  const others = (found.total === 0 ? [] : found.items).filter(isNew).map((tool) => {
     const number = texts.map((text) => numberTyped(tool, text)).find(Boolean);
     return { tool, number: number && numberText(number) };
   });
-  return [...first, ...others].slice(0, Number(MOST));
+  return { tools: [...first, ...others].slice(0, Number(MOST)) };
 }

@@ -21,7 +21,7 @@ import { DenseGrid } from "../../../../catalog/tool-list/ui/DenseGrid.tsx";
 import { ToolGridSkeleton } from "../../../../catalog/tool-list/ui/ToolGrid.tsx";
 import { OnlyHit } from "../../../../catalog/tool-page/ui/OnlyHit.tsx";
 import type { Tool } from "../../../../catalog/tools/contract.ts";
-import { isByFamily, pageSizeOf } from "../../../../catalog/tools/ui/queries.ts";
+import { type FoundTools, isByFamily, pageSizeOf } from "../../../../catalog/tools/ui/queries.ts";
 import { type CatalogView, paths } from "../../../../frame/paths.ts";
 import type { ListAnswer } from "../../../../lib/api-client/api.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
@@ -44,7 +44,7 @@ export const LIST = "list";
 interface ResultsProps {
   /** The address says it. */
   view: ParsedView;
-  tools: UseQueryResult<ListAnswer<Tool[]>>;
+  tools: UseQueryResult<FoundTools>;
   facets: Facets | undefined;
   /** The chosen category, or that of all tools that were found. */
   category: Category | undefined;
@@ -180,7 +180,12 @@ function Tools({ view, tools, columns, layout, isGrouped, facets }: ToolsProps) 
   }
   if (data.items.length === 0 && view.page > 1)
     return <NoSuchPage page={view.page} first={paths.tools({ ...view, page: 1 })} />;
-  if (data.items.length === 0) return <Nothing view={view} facets={facets} />;
+  if (data.items.length === 0)
+    return (
+      <Nothing view={view} facets={facets}>
+        {data.nearest && <Cards tools={data.nearest} />}
+      </Nothing>
+    );
   const [only] = data.items;
   if (only && facets?.total === 1 && view.search && view.show === undefined)
     return (
@@ -197,11 +202,17 @@ function Tools({ view, tools, columns, layout, isGrouped, facets }: ToolsProps) 
       ) : layout === "table" ? (
         <ToolsAsTable tools={data.items} columns={columns} view={view} />
       ) : (
-        <Compared>
-          <DenseGrid tools={data.items} beside={renderOrderAndCompare} />
-        </Compared>
+        <Cards tools={data.items} />
       )}
     </StaleContent>
+  );
+}
+
+function Cards({ tools }: { tools: readonly Tool[] }) {
+  return (
+    <Compared>
+      <DenseGrid tools={tools} beside={renderOrderAndCompare} />
+    </Compared>
   );
 }
 

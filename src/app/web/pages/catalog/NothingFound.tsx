@@ -3,11 +3,19 @@ import type { ParsedView } from "../../../../catalog/tool-list/ui/catalog-view.t
 import { paths } from "../../../../frame/paths.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { ButtonLink } from "../../../../lib/ui/Button.tsx";
+import type { Elements } from "../../../../lib/ui/elements.ts";
 import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
 import type { Facets } from "./filter-labels.ts";
 
-/** A list without tools is no dead end: it leads to fewer filters, to the categories, and to the people of the shop. */
-export function Nothing({ view, facets }: { view: ParsedView; facets: Facets | undefined }) {
+interface NothingProps {
+  view: ParsedView;
+  facets: Facets | undefined;
+  /** The tools with the nearest part numbers, if any are near. */
+  children: Elements;
+}
+
+/** A list without tools is no dead end: it leads to near ones, to fewer filters, to the categories, and to the people of the shop. */
+export function Nothing({ view, facets, children }: NothingProps) {
   const { search, ...filters } = view;
   // The page that the search is about stands above.
   if (facets && facets.pages.length > 0) return <Categories facets={facets} />;
@@ -29,6 +37,14 @@ export function Nothing({ view, facets }: { view: ParsedView; facets: Facets | u
         </ButtonLink>
         <ButtonLink to={paths.tools()}>{t("tools.showAll", "Show all tools")}</ButtonLink>
       </EmptyState>
+      {children && (
+        <section aria-labelledby="nearest" className="mt-8">
+          <h3 id="nearest" className="label-text mb-2 text-steel">
+            {t("tools.notFound.nearest", "Nearest part numbers")}
+          </h3>
+          {children}
+        </section>
+      )}
       <Categories facets={facets} />
     </>
   );
