@@ -139,6 +139,22 @@ longTest(
     await page.goto(paths.cart());
     await expect.poll(() => quantityOf(page, first).inputValue()).toBe(String(larger));
     const { token } = customer;
+    // A browser that is new to the account does not call the cart empty that it could not fetch.
+    const other = await stage.visit({ ...still });
+    other.watch.expects(/^failed GET \/api\/cart/);
+    await other.page.goto(paths.login());
+    await other.page.route("**/api/cart", (route) => route.abort("internetdisconnected"));
+    await logIn(other.page, customer);
+    await other.page.waitForURL("/");
+    for (const address of [paths.checkout(), paths.cart()]) {
+      await other.page.goto(address);
+      await other.page.getByText("Your cart could not be loaded.").waitFor();
+      expect(await other.page.getByText("Your cart is empty").count()).toBe(0);
+    }
+    await other.page.unroute("**/api/cart");
+    await other.page.getByRole("button", { name: "Retry" }).click();
+    await expect.poll(() => quantityOf(other.page, first).inputValue()).toBe(String(larger));
+    await other.page.close();
     const lines = await callApi<CartLine[]>(stage.programs, "/cart", { token });
     expect(lines.map(({ tool, quantity }) => [tool, quantity])).toEqual([
       [first._id, larger],

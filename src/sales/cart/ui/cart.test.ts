@@ -72,6 +72,25 @@ it("a quantity that waits to be sent is not sent to another account", async () =
   expect(calls.filter((each) => each.includes("PUT"))).toEqual([]);
 });
 
+it("a cart that could not be fetched is not called empty, and what is added after keeps its lines", async () => {
+  const success = vi.spyOn(toast, "success").mockReturnValue();
+  writeCart(undefined);
+  answers();
+  expect(await loadCart()).toMatchObject({ name: "NetworkFailure" });
+  const added = { ...LINE, tool: "1".repeat(24), name: "Vise" };
+  answers();
+  expect(await addToCart([added])).toMatchObject({ isAdded: false });
+  answers(
+    () => Response.json([LINE]),
+    () => Response.json({ lines: [LINE, added], added: [], full: [] }),
+  );
+  expect(await addToCart([added])).toMatchObject({ isAdded: true });
+  expect(readCart().lines).toMatchObject([LINE, { tool: added.tool }]);
+  answers(() => Response.json([LINE]));
+  expect(await loadCart()).toBeUndefined();
+  success.mockRestore();
+});
+
 it.each([
   ["the same cart again is no news", [LINE], []],
   [

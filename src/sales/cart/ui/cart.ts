@@ -127,18 +127,23 @@ async function sendQuantities(): Promise<void> {
   }
 }
 
-/** Fetches the account's cart. A visitor's lines are merged into it first; a toast says which came beside others. */
-export function loadCart(): Promise<void> {
+/**
+ * Fetches the account's cart. A visitor's lines are merged into it first; a toast says which came beside others.
+ * Returns why that failed: what is here may then be less than the account has.
+ */
+export function loadCart(): Promise<unknown> {
   return inTurn(async () => {
-    if (!currentAccount()) return;
+    if (!currentAccount()) return undefined;
     const isMoving = hasToMove();
     try {
       await mergeOrFetch();
+      return undefined;
     } catch (failure) {
-      if (!isMoving) return keepCopy();
-      toast.failure(
-        `${t("cart.notMoved", "Your cart is kept in this browser. It could not be added to your account's.")} ${errorMessage(failure)}`,
-      );
+      if (isMoving)
+        toast.failure(
+          `${t("cart.notMoved", "Your cart is kept in this browser. It could not be added to your account's.")} ${errorMessage(failure)}`,
+        );
+      return failure;
     }
   });
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useLocation } from "react-router";
 import { paths } from "../../../../frame/paths.ts";
 import { useSettled } from "../../../../lib/api-client/settled.ts";
@@ -9,7 +9,8 @@ import { Button, ButtonLink } from "../../../../lib/ui/Button.tsx";
 import { EmptyState, QueryError } from "../../../../lib/ui/Feedback.tsx";
 import { PageSpinner } from "../../../../lib/ui/Loading.tsx";
 import { useAccount } from "../../../../people/session/ui/account.ts";
-import { discardWaiting, loadCart, moveWaiting } from "../../../../sales/cart/ui/cart.ts";
+import { accountCart } from "../../../../sales/cart/ui/account-cart.ts";
+import { discardWaiting, moveWaiting } from "../../../../sales/cart/ui/cart.ts";
 import { type BrowserLine, useCart } from "../../../../sales/cart/ui/cart-lines.ts";
 import { CartDestination } from "../../../../sales/cart-page/ui/CartDestination.tsx";
 import { CartEnd } from "../../../../sales/cart-page/ui/CartEnd.tsx";
@@ -28,6 +29,7 @@ const words = texts("cart.page", {
   seeTools: "See all tools",
   quickOrder: "Order by part number",
   again: "Order again what you ordered before",
+  notLoaded: "Your cart could not be loaded.",
   failed: "The prices of your cart could not be loaded.",
   safe: "Your cart is kept.",
   notKept:
@@ -85,7 +87,7 @@ function Waiting({ count }: { count: number }) {
 }
 
 function Lines({ lines }: { lines: readonly BrowserLine[] }) {
-  const isComing = useIsComing(lines);
+  const [isKnown] = useState(lines.length > 0);
   const wanted = useSettled(lines);
   const [country, setCountry] = useState("");
   const result = useQuery(previewOf(wanted, country === "" ? {} : { shipTo: { country } }));
@@ -98,8 +100,7 @@ function Lines({ lines }: { lines: readonly BrowserLine[] }) {
   const again = readAgain(state);
   return (
     <>
-      {isComing && <PageSpinner />}
-      {lines.length === 0 && !isComing && <Empty />}
+      {lines.length === 0 && (isKnown ? <Empty /> : <NoLines />)}
       {error && (
         <div className="mb-6">
           <QueryError what={words.failed} safe={words.safe} {...result} error={error} />
@@ -126,19 +127,13 @@ function Lines({ lines }: { lines: readonly BrowserLine[] }) {
   );
 }
 
-/** Whether an account's cart is still fetched: a browser that is new to it has none of its lines. */
-function useIsComing(lines: readonly BrowserLine[]): boolean {
-  const { status } = useAccount();
-  const [isFetched, setFetched] = useState(lines.length > 0);
-  const isWanted = status === "signed-in" && !isFetched;
-  useEffect(() => {
-    let isLeft = false;
-    if (isWanted) void loadCart().then(() => isLeft || setFetched(true));
-    return () => {
-      isLeft = true;
-    };
-  }, [isWanted]);
-  return isWanted && lines.length === 0;
+/** A browser that is new to an account has none of its lines: it fetches them before it calls the cart empty. */
+function NoLines() {
+  const state = useAccount();
+  const email = state.status === "signed-in" ? state.account.email : undefined;
+  const result = useQuery({ ...accountCart(email), enabled: email !== undefined });
+  if (result.error) return <QueryError what={words.notLoaded} {...result} />;
+  return result.isLoading ? <PageSpinner /> : <Empty />;
 }
 
 function Empty() {

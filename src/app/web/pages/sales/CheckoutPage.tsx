@@ -1,15 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { paths } from "../../../../frame/paths.ts";
 import { texts } from "../../../../lib/i18n/i18n.ts";
 import { ButtonLink } from "../../../../lib/ui/Button.tsx";
-import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
+import { EmptyState, QueryError } from "../../../../lib/ui/Feedback.tsx";
 import { PageSpinner } from "../../../../lib/ui/Loading.tsx";
 import { useSignedIn } from "../../../../people/session/ui/account.ts";
 import { ownProfile } from "../../../../people/users/ui/queries.ts";
-import { loadCart } from "../../../../sales/cart/ui/cart.ts";
-import { type BrowserLine, readCart } from "../../../../sales/cart/ui/cart-lines.ts";
+import { accountCart } from "../../../../sales/cart/ui/account-cart.ts";
 import type { WantedLine } from "../../../../sales/cart-page/ui/preview.ts";
 import { readAgain } from "../../../../sales/checkout/ui/again.ts";
 import { CheckoutForm } from "../../../../sales/checkout/ui/CheckoutForm.tsx";
@@ -19,6 +17,7 @@ import { useSignOutOnExpiry } from "../people/sign-in-expired.ts";
 
 const words = texts("checkout.page", {
   title: "Checkout",
+  notLoaded: "Your cart could not be loaded.",
   empty: "Your cart is empty",
   emptyText: "What you have ordered is in My Orders.",
   seeTools: "See all tools",
@@ -28,8 +27,8 @@ const words = texts("checkout.page", {
 export function Component() {
   const { state } = useLocation();
   const again = readAgain(state)?.lines;
-  const cart = useCartOnOpening();
-  const lines = again ?? cart;
+  const cart = useQuery(accountCart(useSignedIn().email));
+  const lines = again ?? cart.data;
   return (
     <div className="page py-8">
       <PageHead title={words.title} />
@@ -37,24 +36,12 @@ export function Component() {
         <h1 className="heading text-title">{words.title}</h1>
         <CheckoutSteps at="Order" />
       </div>
-      {lines === undefined && <PageSpinner />}
+      {lines === undefined && cart.error && <QueryError what={words.notLoaded} {...cart} />}
+      {lines === undefined && !cart.error && <PageSpinner />}
       {lines?.length === 0 && <Empty />}
       {lines && lines.length > 0 && <Checkout lines={lines} isCart={again === undefined} />}
     </div>
   );
-}
-
-/** The account's cart, after a visitor's has been merged into it; undefined until then. */
-function useCartOnOpening(): readonly BrowserLine[] | undefined {
-  const [lines, setLines] = useState<readonly BrowserLine[]>();
-  useEffect(() => {
-    let isLeft = false;
-    void loadCart().then(() => isLeft || setLines(readCart().lines));
-    return () => {
-      isLeft = true;
-    };
-  }, []);
-  return lines;
 }
 
 interface CheckoutProps {
