@@ -2,6 +2,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { busy } from "../../../lib/contract/problem.ts";
 import type { Admission } from "../../../lib/http/admission.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { currentLanguage } from "../../../lib/i18n/language.ts";
+import { withLanguage } from "../../../lib/i18n/node/language-context.ts";
 import type { Metrics } from "../../../lib/process/metrics.ts";
 import { sendRefusal } from "./problem.ts";
 import { isApiAddress } from "./unknown-route.ts";
@@ -42,9 +45,17 @@ function limitConnections(app: FastifyInstance, onDrop: () => void): void {
   });
 }
 
-const BUSY_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="5"><title>Busy</title><p>The shop is busy. This page tries again in a moment.`;
+/** The colors of the shop's own pages (theme.css), whose files an overloaded shop is not asked for. */
+const STYLE =
+  ":root{color-scheme:light dark;--paper:#faf8f3;--ink:#16212b}@media(prefers-color-scheme:dark){:root{--paper:#0e1820;--ink:#e9eef1}}body{max-width:76rem;margin:auto;padding:2rem 1.25rem;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,sans-serif}h1{font-size:1.5rem}";
 
-function refuse({ headers, url }: FastifyRequest, reply: FastifyReply): void {
+function busyPage(): string {
+  const title = t("busyPage.title", "The shop is busy");
+  const text = t("busyPage.text", "This page tries again in a moment.");
+  return `<!doctype html><html lang="${currentLanguage().locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="5"><title>${title}</title><style>${STYLE}</style><h1>${title}</h1><p>${text}`;
+}
+
+function refuse({ headers, url, language }: FastifyRequest, reply: FastifyReply): void {
   if (isApiAddress(url) || !headers.accept?.includes("text/html")) {
     sendRefusal(reply, busy(undefined, { retryAfter: TRY_AGAIN_SECONDS }));
     return;
@@ -56,5 +67,5 @@ function refuse({ headers, url }: FastifyRequest, reply: FastifyReply): void {
       "cache-control": "no-store",
       "content-type": "text/html; charset=utf-8",
     })
-    .send(BUSY_PAGE);
+    .send(withLanguage(language, busyPage));
 }

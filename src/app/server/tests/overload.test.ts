@@ -13,7 +13,7 @@ let shop: TestShop;
 let port: number;
 let buyer: Buyer;
 beforeEach(async () => {
-  shop = await buildShop("sqlite");
+  shop = await buildShop("sqlite", { LANGUAGES: "en,de" });
   await shop.app.listen({ host: "127.0.0.1", port: 0 });
   port = (shop.app.server.address() as AddressInfo).port;
   buyer = await prepareBuyer(shop);
@@ -92,7 +92,12 @@ test("what is too much is refused at once, the rest is done, and then all is as 
   expect(JSON.parse(refused.text)).toMatchObject({ code: "busy", status: 503 });
   const page = await send("/tools", undefined, { accept: "text/html" });
   expect(page).toMatchObject({ status: 503, headers: { "retry-after": "2" } });
-  expect(page.text).toContain("The shop is busy.");
+  expect(page.text).toContain("<h1>The shop is busy</h1>");
+  const german = await send("/tools", undefined, {
+    accept: "text/html",
+    "accept-language": "de",
+  });
+  expect(german.text).toMatch(/<html lang="de">.*<h1>Der Shop ist gerade ausgelastet<\/h1>/);
   expect((await send("/healthz")).status).toBe(200);
   release();
   const answers = await Promise.all(sent);
