@@ -18,7 +18,7 @@ export function LowStockTools({ tools }: { tools: readonly LowStockTool[] }) {
       rows={tools}
       empty={
         <p className="text-graphite">
-          {t("lowStock.none", "Every tool has stock for at least three minimum orders.")}
+          {t("lowStock.none", "No tool has less stock than for three minimum orders.")}
         </p>
       }
       keyOf={({ _id }) => _id}
