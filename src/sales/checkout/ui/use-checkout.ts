@@ -95,7 +95,11 @@ export function useCheckout(options: CheckoutOptions) {
     if (isCart) for (const { tool, quantity } of changed) setQuantity(tool, quantity);
   }
 
-  const isCurrent = preview.data !== undefined && !preview.isPlaceholderData;
+  // The address that arrives would fold away the fields that are shown.
+  const isArriving = form.getValues("to_country") === "" && Boolean(first?.to_country);
+  const isFilling = isBookPending || isListPending || isProfilePending || isArriving;
+  // Before the address is there, what the lines cost is not what they cost there.
+  const isCurrent = !isFilling && preview.data !== undefined && !preview.isPlaceholderData;
   const submit = form.handleSubmit(
     (typed) => {
       settle();
@@ -106,9 +110,6 @@ export function useCheckout(options: CheckoutOptions) {
   const refused = refusedLines(placing.error);
   const delivery = { chosen: deliveryMethod, choose: chooseDelivery };
   const shown = { preview, change, refused, isCurrent, delivery };
-  // The address that arrives would fold away the fields that are shown.
-  const isArriving = form.getValues("to_country") === "" && Boolean(first?.to_country);
-  const isFilling = isBookPending || isListPending || isProfilePending || isArriving;
   return { form, submit, placing, keeping, book, isFilling, settle, ...shown };
 }
 
