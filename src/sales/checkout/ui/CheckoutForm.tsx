@@ -72,7 +72,8 @@ export function CheckoutForm(input: CheckoutOptions) {
 
 /** The bill, and one button that says what happens next. */
 function CheckoutEnd({ checkout }: { checkout: ReturnType<typeof useCheckout> }) {
-  const { placing, preview, refused, change, isCurrent, delivery } = checkout;
+  const { placing, preview, refused, change, delivery } = checkout;
+  const { isCurrent, canPlace, isPlacing } = checkout;
   const { data } = preview;
   const way = data?.deliveries.find(({ id }) => id === data.deliveryMethod);
   const faulty = (data?.lines ?? []).flatMap((line) => {
@@ -106,8 +107,8 @@ function CheckoutEnd({ checkout }: { checkout: ReturnType<typeof useCheckout> })
               type="submit"
               variant="primary"
               className="w-full"
-              busy={placing.isPending}
-              disabled={!isCurrent || data?.fault !== undefined}
+              busy={isPlacing}
+              disabled={!canPlace || data?.fault !== undefined}
             >
               {t("checkout.place", "Place order for {total}, then pay", {
                 total: data ? formatMajor(data.price) : "–",

@@ -99,17 +99,26 @@ export function useCheckout(options: CheckoutOptions) {
   const isArriving = form.getValues("to_country") === "" && Boolean(first?.to_country);
   const isFilling = isBookPending || isListPending || isProfilePending || isArriving;
   // Before the address is there, what the lines cost is not what they cost there.
-  const isCurrent = !isFilling && preview.data !== undefined && !preview.isPlaceholderData;
+  const isKnown = !isFilling && preview.data !== undefined;
+  const isCurrent = isKnown && !preview.isPlaceholderData;
+  // The press that leaves a field comes while its price is asked for: it waits, and orders for what it named.
+  const canPlace = isKnown && (isCurrent || settled !== undefined);
   const submit = form.handleSubmit(
-    (typed) => {
+    async (typed) => {
+      const price = preview.data?.price;
       settle();
-      if (preview.data && isCurrent) placing.mutate(bodyOf(typed, buyer, preview.data));
+      if (!canPlace || price === undefined) return;
+      const asked = previewOf(wanted, { ...bodyOfDetails(typed), deliveryMethod });
+      // A failure is shown in the place of the lines.
+      const now = await queryClient.ensureQueryData(asked).catch(() => undefined);
+      if (now) placing.mutate({ ...bodyOf(typed, buyer, now), price });
     },
     (_errors, event) => focusInvalid(event),
   );
+  const isPlacing = placing.isPending || form.formState.isSubmitting;
   const refused = refusedLines(placing.error);
   const delivery = { chosen: deliveryMethod, choose: chooseDelivery };
-  const shown = { preview, change, refused, isCurrent, delivery };
+  const shown = { preview, change, refused, isCurrent, canPlace, isPlacing, delivery };
   return { form, submit, placing, keeping, book, isFilling, settle, ...shown };
 }
 
