@@ -78,7 +78,8 @@ function rowsNeeded({ offset, limit, after, isGrouped }: IndexQuery): number {
 }
 
 /**
- * The wanted rows that are first in the order of the buckets, within one of the next buckets, and at last `inOrder`. Two letters find half of a catalog, of which a suggestion shows eight tools.
+ * The wanted rows that are first in the order of the buckets, within one of the next buckets, and at last `inOrder`. Two
+ * letters find half of a catalog, of which a suggestion shows eight tools.
  */
 function firstRows(
   rows: Int32Array,

@@ -36,6 +36,9 @@ describe("counts of the index", () => {
       if (answer.corrections.length + answer.leftOut.length > 0) expect(recount.total).toBe(0);
       else expect(countsOf(answer), JSON.stringify(question)).toEqual(recount);
       expect(new Set(answer.keys).size, JSON.stringify(question)).toBe(answer.total);
+      // A list needs no counts, and finds the same.
+      const { keys, total } = index.ask({ ...question, facets: false });
+      expect({ keys, total }).toEqual({ keys: answer.keys, total: answer.total });
       const withFew = index.ask({ ...question, mostValues: MOST_VALUES });
       expect(withFew).toEqual({ ...answer, facets: answer.facets.map(withFewValues) });
       leftOut += answer.facets.filter(hasMany).length;
