@@ -192,6 +192,17 @@ test.each([/\/assets\/Suggestions-/, CODE])(
   },
 );
 
+test("what is typed into the list's own search opens no order: it asks before the number is whole", async () => {
+  const { page } = await stage.visit();
+  const [tool] = await callApi<Tool[]>(stage.programs, "/tool?limit=1");
+  await page.goto(paths.tools({ category: tool?.category }));
+  const search = page.getByRole("main").getByLabel(/^Search in/);
+  for (const typed of ["order 3", "order 36"]) {
+    await search.fill(typed);
+    await page.waitForURL((url) => url.searchParams.get("search") === typed);
+  }
+});
+
 test("a link of the home page that is focused asks for what every other page needs", async () => {
   const { page } = await stage.visit();
   await page.goto(paths.home());

@@ -38,16 +38,23 @@ export function useOpenPart(
   return setEntered;
 }
 
-/** Opens the order that the header's field asked for as a plain form, before it was hydrated: back leads to where it stood. */
+/**
+ * Opens the order that the header's field asked for as a plain form, before it was hydrated: back leads to where it stood.
+ * What is typed on the page itself opens none: its field asks before the number is whole.
+ */
 export function useOpenOrder(search = ""): void {
   const navigate = useNavigate();
-  const order = orderIn(search);
+  const [order] = useState(() => orderIn(search));
   useEffect(() => {
     if (order === undefined) return;
-    const open = (address: string) => navigate(address, { replace: true });
+    let isLeft = false;
+    const open = (address: string) => (isLeft ? undefined : navigate(address, { replace: true }));
     // Without its code the list is shown.
     loadChunk(() => import("../layout/suggestions/open-order.ts"))
       .then(({ openOrder }) => openOrder(order, open))
       .catch(() => undefined);
+    return () => {
+      isLeft = true;
+    };
   }, [order, navigate]);
 }
