@@ -15,13 +15,14 @@ export function useInCart(toolId: string): number {
 
 /** Adds a quantity, or the smallest order. Its code is loaded by the first click. */
 export function useAddTool(tool: Tool) {
-  const [busy, setBusy] = useState(false);
+  // Undefined at rest: each press adds, also the second of a double click.
+  const [busy, setBusy] = useState<true>();
   const add = (quantity?: number) => {
     setBusy(true);
     import("./add-tool.ts")
       .then(({ addTool }) => addTool(tool, quantity))
       .catch((failure) => toast.failure(errorMessage(failure)))
-      .finally(() => setBusy(false));
+      .finally(() => setBusy(undefined));
   };
   return { busy, add };
 }
