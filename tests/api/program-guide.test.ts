@@ -70,9 +70,9 @@ describe.runIf(hasPrograms)("the guide for programs (needs curl and jq)", () => 
     const another = await paidOrder();
     const period = { "2026-11-01": dayFromToday(-1), "2026-11-30": dayFromToday(1) };
     const pages = { ...period, "limit=100": "limit=1" };
-    await execute(
-      Object.entries(pages).reduce((code, [text, now]) => code.replace(text, now), listPeriod),
-    );
+    const written = new RegExp(Object.keys(pages).join("|"), "g");
+    // All at once: a day of today may be one that the guide names.
+    await execute(listPeriod.replace(written, (text) => pages[text as keyof typeof pages]));
     expect(JSON.parse(read("november.json"))).toMatchObject([
       { _id: order._id },
       { _id: another._id },
