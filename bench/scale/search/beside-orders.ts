@@ -1,7 +1,7 @@
-/** Orders alone, beside a steady pace of questions, and during bursts of them. */
+/** Orders alone, beside a steady pace of questions and bursts of them, and beside a program that only computes. */
 import { loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
-import { mainThreadMicros } from "../../process-figures.ts";
+import { cpuMicros, mainThreadMicros } from "../../process-figures.ts";
 import type { RunningShop } from "../../shop-process.ts";
 import {
   type Pace,
@@ -23,17 +23,25 @@ export const BURST = 64;
 const WARM_UP_SECONDS = 24;
 /** Questions a second. */
 const WARM_UP = 20;
-/** Orders alone and beside questions in short turns, because the machine's own speed changes. */
+/** Orders alone, beside questions and beside computing in short turns, because the machine's own speed changes. */
 const TURN_SECONDS = 4;
 const BURST_TURNS = 5;
 /** How many bursts a turn has. Orders go on all the time. */
 const BURSTS = 2;
 
 export interface Beside {
-  /** Searches in turns that alternate with those of `orders`. */
+  /** Orders alone. */
   readonly alone: PacedAnswers;
+  /** Orders beside the questions. */
   readonly orders: PacedAnswers;
+  /**
+   * Orders beside another program that computes at the times of the questions, each time as long as the shop does for
+   * one. With two cores any program slows orders; what the shop adds is the difference from these.
+   */
+  readonly besideComputing: PacedAnswers;
   readonly questions: PacedAnswers;
+  /** Processor time of the whole shop for each question, in ms. */
+  readonly shopMs: number;
   /** Processor time of the thread that takes orders for each question, in ms. */
   readonly mainThreadMs: number;
   readonly load: number;
@@ -51,7 +59,7 @@ function turnsIn(seconds: number): number {
 
 export function ordersNeeded(seconds: number): number {
   const turns = turnsIn(seconds) * (PACES.length + 1) + BURST_TURNS;
-  return ORDERS_PER_SECOND * (WARM_UP_SECONDS + 2 * turns * TURN_SECONDS);
+  return ORDERS_PER_SECOND * (WARM_UP_SECONDS + 3 * turns * TURN_SECONDS);
 }
 
 export function questionsNeeded(seconds: number): number {
@@ -72,6 +80,8 @@ export interface Senders {
   readonly sendQuestions: Send;
 }
 
+type Ask = (requests: PacedRequest[], pace?: Pace) => Promise<PacedAnswers>;
+
 export async function measureBesideOrders(
   { origin, pid }: RunningShop,
   seconds: number,
@@ -82,53 +92,66 @@ export async function measureBesideOrders(
 ): Promise<BesideOrders> {
   const place = (pace: Pace) =>
     sendOrders({ origin, requests: take(orders, ORDERS_PER_SECOND * pace.seconds), pace });
-  const ask = (count: number, pace?: Pace) =>
-    sendQuestions({ origin, requests: take(questions, count), pace });
+  const ask: Ask = (requests, pace) => sendQuestions({ origin, requests, pace });
   const warmUp = { seconds: WARM_UP_SECONDS, seed: 0 };
-  await Promise.all([place(warmUp), ask(WARM_UP * WARM_UP_SECONDS, warmUp)]);
+  await Promise.all([place(warmUp), ask(take(questions, WARM_UP * WARM_UP_SECONDS), warmUp)]);
 
-  /** Places orders in the same seconds of each turn: without questions, and beside those that `asking` sends. */
+  /** Places orders in the same seconds of each turn, and asks `count` of the questions in those beside them. */
   async function inTurns(
     turns: number,
-    asking: (pace: Pace) => Promise<PacedAnswers>,
+    source: Iterator<PacedRequest>,
+    count: number,
+    asking: Ask = ask,
   ): Promise<Beside> {
-    const [alone, placed, asked]: [PacedAnswers[], PacedAnswers[], PacedAnswers[]] = [[], [], []];
-    let micros = 0;
+    const [alone, beside, besideComputing, asked]: PacedAnswers[][] = [[], [], [], []];
+    const cost = { main: 0, shop: 0 };
     for (let turn = 1; turn <= turns; turn += 1) {
       const pace = { seconds: TURN_SECONDS, seed: turn };
-      const began = mainThreadMicros(pid);
-      alone.push(await place(pace));
-      const between = mainThreadMicros(pid);
       // Else a question would be sent at the same time as an order.
-      const [some, found] = await Promise.all([place(pace), asking({ ...pace, seed: -turn })]);
-      micros += mainThreadMicros(pid) - between - (between - began);
-      placed.push(some);
+      const asks = { ...pace, seed: -turn };
+      const began = costUntilNow(pid);
+      alone.push(await place(pace));
+      const between = costUntilNow(pid);
+      const [placed, found] = await Promise.all([place(pace), asking(take(source, count), asks)]);
+      const ended = costUntilNow(pid);
+      beside.push(placed);
       asked.push(found);
+      for (const part of ["main", "shop"] as const)
+        cost[part] += ended[part] - between[part] - (between[part] - began[part]);
+      const computeMs = Math.max(0, cost.shop / 1000 / (turn * count));
+      const computing = Array.from({ length: count }, () => ({ computeMs }));
+      besideComputing.push((await Promise.all([place(pace), asking(computing, asks)]))[0]);
     }
     const all = together(asked);
     return {
       alone: together(alone),
-      orders: together(placed),
+      orders: together(beside),
+      besideComputing: together(besideComputing),
       questions: all,
-      mainThreadMs: micros / 1000 / all.took.length,
+      shopMs: cost.shop / 1000 / all.took.length,
+      mainThreadMs: cost.main / 1000 / all.took.length,
       load: loadavg()[0] ?? 0,
     };
   }
+  const turns = turnsIn(seconds);
   const paced: Beside[] = [];
   for (const perSecond of PACES)
-    paced.push(await inTurns(turnsIn(seconds), (pace) => ask(perSecond * TURN_SECONDS, pace)));
-  const suggested = await inTurns(turnsIn(seconds), (pace) =>
-    sendQuestions({ origin, requests: take(suggestions, SUGGESTIONS * TURN_SECONDS), pace }),
-  );
-  const bursts = await inTurns(BURST_TURNS, async () => {
+    paced.push(await inTurns(turns, questions, perSecond * TURN_SECONDS));
+  const suggested = await inTurns(turns, suggestions, SUGGESTIONS * TURN_SECONDS);
+  const bursts = await inTurns(BURST_TURNS, questions, BURSTS * BURST, async (requests) => {
     const answers: PacedAnswers[] = [];
     for (let burst = 0; burst < BURSTS; burst += 1) {
       await sleep((TURN_SECONDS * 1000) / (BURSTS + 1));
-      answers.push(await ask(BURST));
+      answers.push(await ask(requests.slice(burst * BURST, (burst + 1) * BURST)));
     }
     return together(answers);
   });
   return { paced, suggested, bursts };
+}
+
+/** Processor time in µs. */
+function costUntilNow(pid: number): { readonly main: number; readonly shop: number } {
+  return { main: mainThreadMicros(pid), shop: cpuMicros(pid) };
 }
 
 export function p99({ took }: PacedAnswers): number {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { randomFrom } from "../random.ts";
 
-export interface PacedRequest {
-  readonly path: string;
-  readonly init?: RequestInit;
-}
+export type PacedRequest =
+  | { readonly path: string; readonly init?: RequestInit }
+  /** Sends nothing and computes, as any other program on the machine would. */
+  | { readonly computeMs: number };
 
 export interface Pace {
   /** The time in which all are sent. */
@@ -54,10 +54,21 @@ interface Answered {
   readonly ms: number;
 }
 
-async function send(origin: string, { path, init }: PacedRequest): Promise<Answered> {
+async function send(origin: string, request: PacedRequest): Promise<Answered> {
   const asked = performance.now();
-  const outcome = await answerOf(`${origin}${path}`, init);
+  const outcome =
+    "computeMs" in request
+      ? compute(request.computeMs)
+      : await answerOf(`${origin}${request.path}`, request.init);
   return { outcome, ms: performance.now() - asked };
+}
+
+function compute(ms: number): string {
+  const began = process.cpuUsage();
+  for (;;) {
+    const { user, system } = process.cpuUsage(began);
+    if (user + system >= ms * 1000) return "200";
+  }
 }
 
 function answersOf(answers: readonly Answered[]): PacedAnswers {
