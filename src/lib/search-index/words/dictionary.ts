@@ -113,7 +113,7 @@ export class Dictionary {
     const [value] = values;
     if (!value) return undefined;
     const low = value.low ?? 0;
-    return { low, high: value.high ?? low, text: value.text ?? "", choices: [] };
+    return { low, high: value.high ?? low, text: value.text ?? "", choices: NONE.choices };
   }
 }
 
