@@ -105,6 +105,12 @@ export function currencyFault(code: unknown): string | undefined {
   });
 }
 
+/** An amount as it is kept in a text, in every language: "USD 1234.56". The unit is minor units. */
+export function amountToStore(minor: number, code: string): string {
+  const { digits } = currencyOf(code);
+  return `${code.toUpperCase()} ${(minor / 10 ** digits).toFixed(digits)}`;
+}
+
 /** Minor units in the units of the payment provider. */
 export function toProviderUnits(minor: number, code: string): number {
   return minor * currencyOf(code).factor;

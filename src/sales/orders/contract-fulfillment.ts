@@ -37,7 +37,7 @@ const orderEvent = z.object({
   by: z.enum(["buyer", "admin", "shop"]),
   /** The admin's name, for admins. */
   who: z.string().optional(),
-  note: z.string().optional(),
+  note: z.string().optional().describe('an amount is written in every language as "USD 12.50"'),
 });
 export type OrderEvent = z.output<typeof orderEvent>;
 

@@ -154,7 +154,7 @@ export const shopEmailTexts: EmailTexts = {
       t(
         "email.shopOrder.otherKept.text",
         "{payment}, of a payment that is not this order's, could not be given back. The money is still with the shop, and nothing repeats the refund: pay it back in another way.",
-        { payment: note },
+        { payment: storedNoteText(note) },
       ),
     ],
   }),

@@ -104,22 +104,20 @@ export async function recordEvent(
     .execute();
 }
 
-/** Whether this has happened to an order before; with `note`: as it says. */
+/** Whether this has happened to an order before; with `id`, to what the note names by it: its words may change. */
 export async function hasEvent(
   tx: Tx,
   purchaseKey: number,
   kind: PurchaseEventKind,
-  note?: string,
+  id?: string,
 ): Promise<boolean> {
-  const event = await tx
+  const events = await tx
     .selectFrom("purchase_event")
-    .select("number")
+    .select("note")
     .where("purchase_key", "=", purchaseKey)
     .where("kind", "=", kind)
-    .$if(note !== undefined, (query) => query.where("note", "=", note ?? ""))
-    .limit(1)
-    .executeTakeFirst();
-  return event !== undefined;
+    .execute();
+  return events.some(({ note }) => id === undefined || note?.split(/[ (),]/).includes(id));
 }
 
 /** What happened last to requests to cancel the order: one was made, or declined. */

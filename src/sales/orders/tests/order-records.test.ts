@@ -56,8 +56,8 @@ describe.each(engines)("the records of orders on %s", (engine) => {
         events: [
           { what: "placed", by: "buyer" },
           { what: "paid", by: "shop" },
-          { what: "refund-requested", by: "admin", note: "$2.00" },
-          { what: "refunded", by: "shop", note: "$2.00" },
+          { what: "refund-requested", by: "admin", note: "USD 2.00" },
+          { what: "refunded", by: "shop", note: "USD 2.00" },
         ],
         refunds: [{ amount: 2, status: "succeeded", reason: "admin", note: "A scratch" }],
         papers: [{ kind: "invoice" }, { kind: "credit-note" }],

@@ -89,8 +89,8 @@ async function tellOfOther(
   order: PurchaseRow,
   intentId: string,
 ): Promise<void> {
+  if (await hasEvent(tx, order.key, EVENTS.open, intentId)) return;
   const note = noteToStore(eventNotes.otherPayment(intentId));
-  if (await hasEvent(tx, order.key, EVENTS.open, note)) return;
   await recordEvent(tx, order.key, EVENTS.open, undefined, Date.now(), note);
   await emails.otherDisputed(tx, order, intentId);
 }

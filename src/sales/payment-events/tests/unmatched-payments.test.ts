@@ -17,6 +17,7 @@ import { emailsAbout, refund, refundsOn, timeline } from "#support/orders/refund
 import { LATER_MS } from "#support/orders/refund-shop.ts";
 import { refusedWith } from "#support/refused-with.ts";
 import { changeRows } from "#support/rows.ts";
+import { inLanguage } from "../../../lib/i18n/node/language-context.ts";
 
 describe.each(engines)("unmatched payments on %s", (engine) => {
   const stage = createPaymentShop(engine, { parts: { laterMs: LATER_MS, mail: true } });
@@ -84,7 +85,9 @@ describe.each(engines)("unmatched payments on %s", (engine) => {
     // The order's own one has the same sum and reason.
     expect(await refundsOn(shop).sync(await failed(second.id))).toBe("unchanged");
     const id = await failed(first.id);
-    for (const _twice of [1, 2]) expect(await refundsOn(shop).sync(id)).toBe("not-ours");
+    // Its event and an admin's request have the language of whoever sends them.
+    for (const language of ["en", "de"])
+      expect(await inLanguage(language, () => refundsOn(shop).sync(id))).toBe("not-ours");
     const failures = (await timeline(shop, admin, order)).filter(({ what }) => /failed/.test(what));
     // The failures of both payments arrive in either order.
     const notes = failures.map(({ note }) => note ?? "");

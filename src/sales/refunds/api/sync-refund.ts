@@ -1,8 +1,13 @@
 /** Applies the provider's status to a refund that the shop submitted or an event reported. */
 import type { Database, Tx } from "../../../database/schema.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
-import { fromProviderUnits, isWhole, toProviderUnits } from "../../../lib/money/currency.ts";
-import { type Cents, formatMinor } from "../../../lib/money/money.ts";
+import {
+  amountToStore,
+  fromProviderUnits,
+  isWhole,
+  toProviderUnits,
+} from "../../../lib/money/currency.ts";
+import type { Cents } from "../../../lib/money/money.ts";
 import type { Log } from "../../../lib/process/log.ts";
 import { hasEvent, lockPurchase, type PurchaseRow, recordEvent } from "../../orders/api/changes.ts";
 import { eventNotes, noteToStore } from "../../orders/rules-notes.ts";
@@ -210,10 +215,9 @@ async function recordNotGivenBack(
   order: PurchaseRow,
   { id: refund, amount, currency, failure }: ProviderRefund,
 ): Promise<void> {
-  const sum = formatMinor(fromProviderUnits(amount, currency));
-  const what = `${sum} (${refund})`;
+  if (await hasEvent(tx, order.key, "refund-failed", refund)) return;
+  const what = `${amountToStore(fromProviderUnits(amount, currency), currency)} (${refund})`;
   const note = noteToStore(eventNotes.otherPayment(what));
-  if (await hasEvent(tx, order.key, "refund-failed", note)) return;
   await recordEvent(tx, order.key, "refund-failed", undefined, Date.now(), note);
   await emails.otherKept(tx, order, what);
   log.error({ order: order.id, refund, failure }, "a payment of no order could not be given back");

@@ -3,7 +3,6 @@ import type { Tx } from "../../../database/schema.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import { moneyFormat } from "../../../lib/i18n/money-format.ts";
-import { formatCount } from "../../../lib/i18n/numbers.ts";
 import { currencyOf } from "../../../lib/money/currency.ts";
 import { recordEvent } from "../../orders/api/changes.ts";
 import { orderLines } from "../../orders/api/order-lines.ts";
@@ -57,7 +56,7 @@ async function remove(
   const priceCents = await deleteLine(tx, order, lines, line, now);
   const { smallestCharge } = currencyOf(moneyFormat().currency);
   if (priceCents < smallestCharge) return amountTooSmall(tooSmallText(smallestCharge));
-  const note = `${formatCount(line.quantity)} × ${line.product}`;
+  const note = `${line.quantity} × ${line.product}`;
   await recordEvent(tx, key, "line-removed", order.user_key, now, note);
   return "removed";
 }
