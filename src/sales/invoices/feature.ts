@@ -1,7 +1,11 @@
 import { defineFeature } from "../../frame/feature.ts";
 import { createWriteEmail } from "../../shop/email/api/write-email.ts";
 import { createOrderEmails } from "../order-emails/api/order-emails.ts";
-import { queuePlacedEmails, startPlacedEmails } from "../order-emails/api/placed-emails.ts";
+import {
+  createQueuePlacedEmails,
+  startPlacedEmails,
+  stopPlacedEmails,
+} from "../order-emails/api/placed-emails.ts";
 import { fulfillmentRoutes } from "../order-list/api/routes.ts";
 import { getOrders } from "../orders/api/reads.ts";
 import { createPayLinks } from "../pay-links/api/pay-links.ts";
@@ -39,13 +43,13 @@ export const invoices = defineFeature((context) => {
           {
             name: "queue emails about placed orders",
             period: PLACED_MS,
-            run: () => queuePlacedEmails({ db, emails }),
+            run: createQueuePlacedEmails({ db, emails }),
           },
         ]
       : [],
     attachments: createAttachments(db),
     start: async () => {
-      if (outbox) await startPlacedEmails(db);
+      await (outbox ? startPlacedEmails(db) : stopPlacedEmails(db));
     },
   };
 });

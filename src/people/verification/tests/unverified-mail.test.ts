@@ -17,7 +17,7 @@ import { type Mailbox, openMailbox } from "../../../../sandbox/mail/test-mailbox
 import { createLimiter } from "../../../lib/http/limiter.ts";
 import { createLog } from "../../../lib/process/log.ts";
 import { createOrderEmails } from "../../../sales/order-emails/api/order-emails.ts";
-import { queuePlacedEmails } from "../../../sales/order-emails/api/placed-emails.ts";
+import { createQueuePlacedEmails } from "../../../sales/order-emails/api/placed-emails.ts";
 import { createOutbox } from "../../../shop/email/api/outbox.ts";
 import { insertEmail } from "../../../shop/email/api/store.ts";
 import { unverifiedLimit } from "../../../shop/email/api/unverified-limit.ts";
@@ -100,7 +100,7 @@ describe.each(engines)("emails to an unverified mailbox on %s", (engine) => {
     });
     for (const tool of tools.slice(0, ABOUT_ORDERS + 2)) {
       const order = await placeOrder(shop, buyer, tool);
-      await queuePlacedEmails({ db: shop.db, emails });
+      await createQueuePlacedEmails({ db: shop.db, emails })();
       expect((await deleteOrder(shop, buyer, order)).status).toBe(200);
     }
     const subjects = await arrivedAt(buyer.email);

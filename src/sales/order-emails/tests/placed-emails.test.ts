@@ -11,12 +11,17 @@ import type { Tool } from "../../../catalog/tools/contract.ts";
 import { openPostgres } from "../../../lib/db/postgres.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import type { OrderEmails } from "../api/order-emails.ts";
-import { queuePlacedEmails, startPlacedEmails } from "../api/placed-emails.ts";
+import {
+  createQueuePlacedEmails,
+  startPlacedEmails,
+  stopPlacedEmails,
+} from "../api/placed-emails.ts";
 
 describe.each(engines)("emails about placed orders on %s", (engine) => {
   const desk = createOrderEmailShop(engine);
   const { createOrder, change, waitForDelivery, emailTo, mail } = desk;
-  const run = (now = Date.now) => queuePlacedEmails({ db: desk.shop.db, emails: desk.emails, now });
+  let time = 0;
+  let run: () => Promise<void>;
   const cursor = async () => {
     const row = await findRow(desk.shop.db, "job_cursor", ["name", "placed-emails"]);
     return row.position;
@@ -29,6 +34,7 @@ describe.each(engines)("emails about placed orders on %s", (engine) => {
   beforeEach(async () => {
     await desk.shop.db.write.deleteFrom("job_cursor").where("name", "=", "placed-emails").execute();
     await startPlacedEmails(desk.shop.db);
+    run = createQueuePlacedEmails({ db: desk.shop.db, emails: desk.emails, now: () => time });
   });
 
   it("are queued once per order, and not for orders before the first start", async () => {
@@ -71,7 +77,8 @@ describe.each(engines)("emails about placed orders on %s", (engine) => {
     await run();
     expect(await kinds()).toEqual(bothOf([late, early]));
     expect(await cursor()).toBeLessThan(late.number);
-    await run(() => Date.now() + 61_000);
+    time += 60_000;
+    await run();
     expect(await cursor()).toBe(early.number);
     expect(await kinds()).toEqual(bothOf([late, early]));
   });
@@ -90,7 +97,7 @@ describe.each(engines)("emails about placed orders on %s", (engine) => {
         await desk.emails.placed(tx, order);
       },
     };
-    const killed = queuePlacedEmails({ db: desk.shop.db, emails: dying });
+    const killed = createQueuePlacedEmails({ db: desk.shop.db, emails: dying })();
     await expect(killed).rejects.toThrow("killed");
     expect(await mail()).toHaveLength(200);
 
@@ -100,17 +107,25 @@ describe.each(engines)("emails about placed orders on %s", (engine) => {
         : desk.shop.db;
     const quiet = { ...desk.emails, nudge: () => {} };
     const dbs = [desk.shop.db, other, desk.shop.db, other] as (typeof desk.shop.db)[];
-    await Promise.all(dbs.map((db) => queuePlacedEmails({ db, emails: quiet })));
-    await queuePlacedEmails({ db: desk.shop.db, emails: quiet });
+    await Promise.all(dbs.map((db) => createQueuePlacedEmails({ db, emails: quiet })()));
+    await createQueuePlacedEmails({ db: desk.shop.db, emails: quiet })();
     expect(await kinds()).toEqual(bothOf(orders));
     if (other !== desk.shop.db) await other.close();
     await desk.shop.db.write.deleteFrom("email_message").execute();
   });
 
-  it("are not queued for orders older than a day", async () => {
+  it.each([-2, 2])("are queued where the clock steps by %i days after an order", async (days) => {
     const order = await createOrder(await prepareBuyer(desk.shop));
-    await run(() => Date.now() + 24 * 3_600_000 + 1000);
+    await change(order, { created_at: Date.now() - days * 24 * 3_600_000 });
+    await run();
+    expect(await kinds()).toEqual(bothOf([order]));
+  });
+
+  it("are not queued for orders that were placed while email was off", async () => {
+    await createOrder(await prepareBuyer(desk.shop));
+    await stopPlacedEmails(desk.shop.db);
+    await startPlacedEmails(desk.shop.db);
+    await run();
     expect(await mail()).toEqual([]);
-    expect(await cursor()).toBe(order.number);
   });
 });
