@@ -236,6 +236,7 @@ test("the header's field searches everything, and a category has a field of its 
   await page.getByRole("radio", { name: /^Measuring/ }).check();
   await own.fill(tool?.partNumber ?? "");
   await page.waitForURL(/[?&]search=/);
+  await page.getByRole("heading", { level: 1, name: "Measuring" }).waitFor();
   const within = paths.tools({ category: "measuring", search: tool?.partNumber });
   expect(new URL(page.url()).search).toBe(new URL(within, page.url()).search);
   expect(await header.inputValue()).toBe("");

@@ -8,14 +8,18 @@ import { t } from "../../../lib/i18n/i18n.ts";
 import type { Facets } from "../pages/catalog/filter-labels.ts";
 import { PageHead } from "./PageHead.tsx";
 
+type Category = Pick<Facets["categories"][number], "id" | "category" | "name">;
+
 interface CatalogHeadProps {
   view: ReturnType<typeof parseCatalogView>;
   /** The chosen category, once the counts are there. */
-  category: Pick<Facets["categories"][number], "id" | "category" | "name"> | undefined;
+  category: Category | undefined;
+  /** Its name. */
+  shown: string | undefined;
 }
 
 /** Search engines index one list for each category, with its pages; a filtered or sorted list names it as canonical. */
-export function CatalogHead({ view, category: chosen }: CatalogHeadProps) {
+export function CatalogHead({ view, category: chosen, shown }: CatalogHeadProps) {
   const { data, isPlaceholderData } = useQuery(toolList(view));
   const isEmpty = !isPlaceholderData && data?.items.length === 0;
   const {
@@ -28,8 +32,7 @@ export function CatalogHead({ view, category: chosen }: CatalogHeadProps) {
     group: _group,
     ...filters
   } = view;
-  const categoryShown = chosen?.name ?? chosen?.category ?? nameOfCategory(category, data?.items);
-  const subject = categoryShown ?? t("tools.title", "Tools and parts");
+  const subject = shown ?? t("tools.title", "Tools and parts");
   const list =
     search === undefined
       ? subject
@@ -40,7 +43,7 @@ export function CatalogHead({ view, category: chosen }: CatalogHeadProps) {
   return (
     <PageHead
       title={page > 1 ? t("tools.head.page", "{list}, page {page}", { list, page }) : list}
-      description={isFound ? describe(categoryShown, page) : undefined}
+      description={isFound ? describe(shown, page) : undefined}
       path={
         isFound
           ? paths.tools({ category: chosen?.id ?? category, page: isPlain ? page : 1 })
@@ -52,11 +55,13 @@ export function CatalogHead({ view, category: chosen }: CatalogHeadProps) {
   );
 }
 
-/** All tools of the list are of the category that is chosen. */
-function nameOfCategory(
-  category: string | undefined,
+/** The name of the category that is asked for, in the page's language. All tools of the list are of it. */
+export function categoryShown(
+  { category }: Pick<CatalogHeadProps["view"], "category">,
+  chosen: Category | undefined,
   [first]: readonly Tool[] = [],
 ): string | undefined {
+  if (chosen) return chosen.name ?? chosen.category;
   return category === undefined || first === undefined ? category : categoryName(first);
 }
 

@@ -33,7 +33,7 @@ import { toolList } from "../../../../catalog/tools/ui/queries.ts";
 import { paths } from "../../../../frame/paths.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
 import { QueryError } from "../../../../lib/ui/Feedback.tsx";
-import { CatalogHead } from "../../heads/CatalogHead.tsx";
+import { CatalogHead, categoryShown } from "../../heads/CatalogHead.tsx";
 import type { PageHandle } from "../../ssr/page-handle.ts";
 import { useOpenOrder, useOpenPart } from "../use-open-part.ts";
 import { CatalogResults, LIST } from "./CatalogResults.tsx";
@@ -92,24 +92,30 @@ export function Component() {
   useOpenOrder(view.search);
   useFiltersEditedBeforeHydration(onChange);
 
+  const shown = categoryShown(view, chosen, tools.data?.items);
+  const heading = (
+    <h1 className="heading text-lead leading-6">{shown ?? t("tools.title", "Tools and parts")}</h1>
+  );
+
   return (
     <div className="page min-h-dvh py-1 pb-12 sm:py-6 lg:pb-12">
       {/* The list's styles are not in the one file that every page loads. */}
       <link rel="stylesheet" href={listStyles} precedence="default" />
       <link rel="stylesheet" href={resultsStyles} precedence="default" />
-      <CatalogHead view={view} category={chosen} />
+      <CatalogHead view={view} category={chosen} shown={shown} />
       <a href={`#${LIST}`} className="skip-link">
         {t("tools.skip", "Skip to the list")}
       </a>
-      <h1 className="heading text-lead leading-6 sm:text-title sm:leading-8">
-        {t("tools.title", "Tools and parts")}
-      </h1>
       {isEmpty ? (
-        <div className="mt-6">
-          <EmptyCatalog />
-        </div>
+        <>
+          {heading}
+          <div className="mt-6">
+            <EmptyCatalog />
+          </div>
+        </>
       ) : (
-        <div className="catalog mt-1 sm:mt-4">
+        <div className="catalog">
+          {heading}
           <CatalogFilters
             total={tools.data?.total}
             onChange={onChange}
