@@ -1,8 +1,8 @@
 /** My Profile: second factor, sessions and password. */
-import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { longTest } from "#support/engines.ts";
+import { codeOf, wrongCodeOf } from "#support/people/second-factor-calls.ts";
 import { dashboardLabels } from "../../shop/dashboard-labels.ts";
 import { labels } from "../../shop/labels.ts";
 import { signInRefusals } from "../../shop/sign-in.ts";
@@ -12,23 +12,10 @@ import { phone, setStage } from "./support/stage.ts";
 import { badge, expectNoSidewaysScroll, logIn, press, signOut, toast } from "./support/steps.ts";
 
 const stage = setStage();
-const PERIOD_MS = 30_000;
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const code = (page: Page) => page.getByLabel("Code");
 const password = (page: Page) => page.getByRole("textbox", { name: "Password", exact: true });
-
-/** The code of the app, `later` periods from now: each works once. */
-function codeOf(secret: string, later = 0): string {
-  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-  return totp.generate({ timestamp: Date.now() + later * PERIOD_MS });
-}
-
-/** A wrong code. */
-function wrongCode(secret: string): string {
-  const right = [-1, 0, 1, 2].map((later) => codeOf(secret, later));
-  return ["000000", "111111", "222222", "333333", "444444"].find((c) => !right.includes(c)) ?? "";
-}
 
 /** Sets it up on the profile page; returns the secret and the recovery codes. */
 async function setUp(page: Page, { password: word }: Customer) {
@@ -70,7 +57,7 @@ describe.each([phone])("the second factor on a $name", (screen) => {
     await expectNoSidewaysScroll(page);
     await expect.poll(() => code(page).evaluate((field) => field.matches(":focus"))).toBe(true);
     expect(await page.evaluate(() => localStorage.accessToken)).toBeUndefined();
-    await code(page).fill(wrongCode(secret));
+    await code(page).fill(wrongCodeOf(secret));
     await press(page, "Continue");
     await page.getByRole("alert").getByText("Wrong code, or it was already used.").waitFor();
     await code(page).fill(codeOf(secret, 1));
