@@ -1,6 +1,6 @@
 /** Families as admins edit them. */
 import * as z from "zod";
-import { endpointsOf } from "../../lib/contract/endpoint.ts";
+import { adminEndpoints } from "../../lib/contract/endpoint.ts";
 import { boundPages, id, line, MAX_PER_PAGE, paging, text } from "../../lib/contract/fields.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
@@ -10,7 +10,7 @@ import { noSuchPicture } from "../pictures/contract.ts";
 import { lineTool, noSuchTool } from "../tools/contract.ts";
 import { MAX_AXES, MAX_DESCRIPTION, MAX_NAME, MAX_TOOLS } from "./rules.ts";
 
-const adminEndpoint = endpointsOf("admin", "Families");
+const adminEndpoint = adminEndpoints("Families");
 const version = z.int().min(1).max(2_000_000_000);
 const tools = z.array(id).max(MAX_TOOLS);
 const description = text(MAX_DESCRIPTION);

@@ -1,6 +1,6 @@
 /** How admins define attributes. */
 import * as z from "zod";
-import { endpointsOf } from "../../lib/contract/endpoint.ts";
+import { adminEndpoints } from "../../lib/contract/endpoint.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
 import { dimensions } from "../../lib/measure/measure-units.ts";
@@ -21,7 +21,7 @@ import {
   version,
 } from "./contract.ts";
 
-const adminEndpoint = endpointsOf("admin", tag);
+const adminEndpoint = adminEndpoints(tag);
 
 export const attributeExists = refusalKind(
   409,

@@ -1,6 +1,6 @@
 /** How admins define categories. */
 import * as z from "zod";
-import { endpointsOf } from "../../lib/contract/endpoint.ts";
+import { adminEndpoints } from "../../lib/contract/endpoint.ts";
 import { id } from "../../lib/contract/fields.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
@@ -23,7 +23,7 @@ import {
 } from "../attributes/contract.ts";
 import { drawingNames } from "./rules-drawings.ts";
 
-const adminEndpoint = endpointsOf("admin", tag);
+const adminEndpoint = adminEndpoints(tag);
 
 /** A tool's category is as long. */
 export const MAX_CATEGORY_NAME = 80;

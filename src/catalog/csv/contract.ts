@@ -1,6 +1,6 @@
 /** Products as CSV: export, and import with a preview. */
 import * as z from "zod";
-import { endpointsOf } from "../../lib/contract/endpoint.ts";
+import { adminEndpoints } from "../../lib/contract/endpoint.ts";
 import {
   boundPages,
   comparedLine,
@@ -17,7 +17,7 @@ import { separator } from "../../lib/text/csv-separator.ts";
 import { encodings } from "../../lib/text/text-encoding.ts";
 import { toolQuery } from "../tools/contract.ts";
 
-const adminEndpoint = endpointsOf("admin", "Products");
+const adminEndpoint = adminEndpoints("Products");
 
 export const CSV_FIELD = "file";
 const MAX_CSV_BYTES = 64 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { endpoint, endpointsOf } from "../../lib/contract/endpoint.ts";
+import { adminEndpoints, endpoint } from "../../lib/contract/endpoint.ts";
 import { id, line } from "../../lib/contract/fields.ts";
 import { busy, invalidInput } from "../../lib/contract/problem.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
@@ -7,7 +7,7 @@ import { schemaText } from "../../lib/contract/schema-text.ts";
 import { noSuchTool, toolFile } from "../tools/contract.ts";
 import { MAX_FILE_BYTES, MAX_FILES, MAX_NAME } from "./rules.ts";
 
-const adminEndpoint = endpointsOf("admin", "Files");
+const adminEndpoint = adminEndpoints("Files");
 
 export const FILE_FIELD = "file";
 

@@ -1,12 +1,12 @@
 /** Pictures in bulk: each is matched to a tool by its file name, uploaded, and given to the tool. */
 import * as z from "zod";
-import { endpointsOf } from "../../lib/contract/endpoint.ts";
+import { adminEndpoints } from "../../lib/contract/endpoint.ts";
 import { id } from "../../lib/contract/fields.ts";
 import { busy, invalidInput } from "../../lib/contract/problem.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
 import { newPictures } from "../tools/contract-shapes.ts";
 
-const adminEndpoint = endpointsOf("admin", "Pictures");
+const adminEndpoint = adminEndpoints("Pictures");
 
 export const ZIP_FIELD = "file";
 export const MAX_ZIP_BYTES = 200 * 1024 * 1024;

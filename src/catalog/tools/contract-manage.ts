@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
-import { endpointsOf } from "../../lib/contract/endpoint.ts";
+import { adminEndpoints } from "../../lib/contract/endpoint.ts";
 import {
   boundPages,
   comparedLine,
@@ -26,7 +26,7 @@ import { noSuchTool, partNumber, tool, toolQuery } from "./contract.ts";
 import { toolFields } from "./contract-fields.ts";
 import { editShape, newPictures } from "./contract-shapes.ts";
 
-const adminEndpoint = endpointsOf("admin", "Products");
+const adminEndpoint = adminEndpoints("Products");
 
 export const product = z.object({
   ...tool.shape,

@@ -1,8 +1,8 @@
 import { expect, expectTypeOf, it } from "vitest";
 import * as z from "zod";
-import { endpoint, endpointsOf } from "./endpoint.ts";
+import { adminEndpoints, endpoint } from "./endpoint.ts";
 
-const adminEndpoint = endpointsOf("admin", "Tools");
+const adminEndpoint = adminEndpoints("Tools");
 const nothing = { summary: "", answer: z.null() };
 const pasted = { ...nothing, access: "public", tag: "Pasted" } as const;
 

@@ -88,15 +88,15 @@ export function endpoint<const R extends RouteName, const E extends Declared>(
     Defaults<R, E>;
 }
 
-/** Declares endpoints that have the same access and tag; none may declare another, and be open that reads as an admins'. */
-export function endpointsOf<const A extends Access>(access: A, tag: string) {
+/** Declares endpoints of admins with the same tag; none may declare another access, and be open that reads as an admins'. */
+export function adminEndpoints(tag: string) {
   return <const R extends RouteName, const E extends Omit<Declared, "access" | "tag">>(
     name: R,
     declared: E & { readonly access?: never; readonly tag?: never },
   ) =>
-    endpoint<R, E & { readonly access: A; readonly tag: string }>(name, {
+    endpoint<R, E & { readonly access: "admin"; readonly tag: string }>(name, {
       ...declared,
-      access,
+      access: "admin",
       tag,
     });
 }

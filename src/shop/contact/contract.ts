@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
-import { endpoint, endpointsOf } from "../../lib/contract/endpoint.ts";
+import { adminEndpoints, endpoint } from "../../lib/contract/endpoint.ts";
 import {
   boundPages,
   email,
@@ -15,7 +15,7 @@ import { refusalKind } from "../../lib/contract/result.ts";
 import { msg } from "../../lib/i18n/i18n.ts";
 import { MAX_MESSAGE, MAX_SUBJECT, MAX_TYPED_MS } from "./rules.ts";
 
-const adminEndpoint = endpointsOf("admin", "Contact");
+const adminEndpoint = adminEndpoints("Contact");
 
 export const newMessage = z.strictObject({
   email: z.string().trim().min(1, validation.emailRequired).pipe(email),

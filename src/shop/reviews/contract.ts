@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { messages, validation } from "../../../shop/messages.ts";
-import { endpoint, endpointsOf } from "../../lib/contract/endpoint.ts";
+import { adminEndpoints, endpoint } from "../../lib/contract/endpoint.ts";
 import {
   accountEmail,
   boundPages,
@@ -14,7 +14,7 @@ import { notAllowed } from "../../lib/contract/problem.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
 import { msg } from "../../lib/i18n/i18n.ts";
 
-const adminEndpoint = endpointsOf("admin", "Reviews");
+const adminEndpoint = adminEndpoints("Reviews");
 
 /** A review; `patient` is masked for all but its author and admins. */
 export const review = z.object({

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { text } from "../../frame/settings/fields.ts";
 import { MAX_BODY, slug } from "../../frame/settings/pages.ts";
 import { type SectionName, sectionNames } from "../../frame/settings/sections.ts";
-import { endpoint, endpointsOf } from "../../lib/contract/endpoint.ts";
+import { adminEndpoints, endpoint } from "../../lib/contract/endpoint.ts";
 import {
   boundPages,
   fieldChange,
@@ -17,7 +17,7 @@ import { invalidInput } from "../../lib/contract/problem.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
 
-const adminEndpoint = endpointsOf("admin", "Settings");
+const adminEndpoint = adminEndpoints("Settings");
 
 export const MAX_VERSION = 900_000_000;
 /** All text pages are sent together. */

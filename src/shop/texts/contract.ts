@@ -1,7 +1,7 @@
 /** The texts of the shop in each language, which the owner may replace. */
 import * as z from "zod";
 import { MAX_BODY } from "../../frame/settings/pages.ts";
-import { endpointsOf } from "../../lib/contract/endpoint.ts";
+import { adminEndpoints } from "../../lib/contract/endpoint.ts";
 import {
   boundPages,
   line,
@@ -14,7 +14,7 @@ import { refusalKind } from "../../lib/contract/result.ts";
 import { MAX_VERSION, settingHistoryEntry } from "../settings/contract.ts";
 import { textAreas, textStates } from "./rules.ts";
 
-const adminEndpoint = endpointsOf("admin", "Texts");
+const adminEndpoint = adminEndpoints("Texts");
 
 /** More than there are: `locales/` has a folder for each. */
 const MAX_LANGUAGES = 200;

@@ -1,6 +1,6 @@
 /** Endpoints to which the shop sends webhooks, and the deliveries to them. */
 import * as z from "zod";
-import { endpointsOf } from "../../lib/contract/endpoint.ts";
+import { adminEndpoints } from "../../lib/contract/endpoint.ts";
 import { boundPages, line, MAX_PER_PAGE, paging, timestamp } from "../../lib/contract/fields.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
@@ -10,7 +10,7 @@ export const MAX_ENDPOINTS = 20;
 const MAX_URL = 1000;
 const MAX_DESCRIPTION = 200;
 
-const adminEndpoint = endpointsOf("admin", "Webhooks");
+const adminEndpoint = adminEndpoints("Webhooks");
 
 const failures = [
   "status",
