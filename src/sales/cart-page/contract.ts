@@ -3,9 +3,9 @@ import * as z from "zod";
 import { lineTool, tool } from "../../catalog/tools/contract.ts";
 import { taxCategories } from "../../frame/tax.ts";
 import { endpoint } from "../../lib/contract/endpoint.ts";
-import { accountEmail, id, line, pieces } from "../../lib/contract/fields.ts";
+import { accountEmail, line } from "../../lib/contract/fields.ts";
 import { partialAddress } from "../../people/addresses/contract.ts";
-import { MAX_CART_LINES } from "../cart/rules.ts";
+import { newLines } from "../cart/contract.ts";
 import { deliveryOffer } from "../delivery/contract.ts";
 import { vatIdStates } from "../vat-ids/rules.ts";
 
@@ -46,10 +46,7 @@ export const previewCheckout = endpoint("POST /checkout/preview", {
   summary:
     "What lines cost now, and what is wrong with each. The totals are of the lines that can be ordered; lines of one tool are added up",
   body: z.strictObject({
-    lines: z
-      .array(z.strictObject({ tool: id, quantity: pieces }))
-      .min(1)
-      .max(MAX_CART_LINES),
+    lines: newLines,
     shipTo: partialAddress.optional().describe("without it: the shop's own country"),
     deliveryMethod: line(60)
       .optional()

@@ -7,9 +7,15 @@ import { amount, id, pieces } from "../../lib/contract/fields.ts";
 import { busy } from "../../lib/contract/problem.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
 import { MAX_PIECES } from "../../lib/i18n/numbers.ts";
-import { MAX_CART_LINES } from "./rules.ts";
+import { MAX_LINES } from "./rules.ts";
 
 const tag = "Cart";
+
+/** Of a list, and of an order. */
+export const newLines = z
+  .array(z.strictObject({ tool: id, quantity: pieces }))
+  .min(1)
+  .max(MAX_LINES);
 
 const cartLine = z.object({
   tool: z.string().describe("the tool's _id"),
@@ -32,7 +38,7 @@ export const getCart = endpoint("GET /cart", {
   access: "customer",
   tag,
   summary: "One's own cart, in the order in which the tools were added",
-  answer: z.array(cartLine).max(MAX_CART_LINES),
+  answer: z.array(cartLine).max(MAX_LINES),
   refusals: [],
 });
 
@@ -56,7 +62,7 @@ namedTool.register(z.globalRegistry, { title: "NamedTool" });
 export const mergeCart = endpoint("POST /cart/merge", {
   access: "customer",
   tag,
-  summary: `Put lines into one's cart. The larger quantity of a tool counts, never the sum, so the call can be repeated. Beyond ${MAX_CART_LINES} lines the oldest stay and \`full\` names the others`,
+  summary: `Put lines into one's cart. The larger quantity of a tool counts, never the sum, so the call can be repeated. Beyond ${MAX_LINES} lines the oldest stay and \`full\` names the others`,
   body: z.strictObject({
     lines: z
       .array(
@@ -68,7 +74,7 @@ export const mergeCart = endpoint("POST /cart/merge", {
         }),
       )
       .min(1)
-      .max(MAX_CART_LINES),
+      .max(MAX_LINES),
   }),
   maxBytes: 128 * 1024,
   answer: z.object({

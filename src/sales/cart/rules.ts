@@ -1,7 +1,7 @@
 /** How lines are put into a cart: the same for a customer's, at the server, and a visitor's, in the browser. */
 
-/** A cart and an order have no more. 22,064 wholesale invoices had 13 lines in the median; 0.2 % had more than 500. */
-export const MAX_CART_LINES = 500;
+/** A cart, a list and an order have no more. 22,064 wholesale invoices had 13 lines in the median; 0.2 % had more than 500. */
+export const MAX_LINES = 500;
 /** A cart's lines are forgotten when they were not changed this long. */
 export const FORGOTTEN_AFTER_MS = 90 * 24 * 60 * 60_000;
 
@@ -30,7 +30,7 @@ export function mergeLines<Tool, L extends Line<Tool>>(
   const full = new Map<Tool, L>();
   for (const line of sent) {
     const before = quantities.get(line.tool);
-    if (before === undefined && quantities.size >= MAX_CART_LINES) {
+    if (before === undefined && quantities.size >= MAX_LINES) {
       full.set(line.tool, line);
     } else if (before === undefined || before < line.quantity) {
       quantities.set(line.tool, line.quantity);

@@ -5,16 +5,15 @@ import { endpoint } from "../../lib/contract/endpoint.ts";
 import {
   accountEmail,
   amount,
-  id,
   idempotencyKey,
   line,
   phoneNumber,
-  pieces,
   text,
 } from "../../lib/contract/fields.ts";
 import { busy } from "../../lib/contract/problem.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
 import { address } from "../../people/addresses/contract.ts";
+import { newLines } from "../cart/contract.ts";
 import { priceRefusals } from "../delivery/contract.ts";
 import {
   amountTooLarge,
@@ -26,16 +25,10 @@ import {
   purchase,
   tooManyUnpaid,
 } from "../orders/contract.ts";
-import { MAX_LINES } from "../pricing/rules-lines.ts";
-
-const checkoutLines = z
-  .array(z.strictObject({ tool: id, quantity: pieces }))
-  .min(1)
-  .max(MAX_LINES);
 
 /** The fields before the check that there is an address, so that other bodies extend them. */
 export const checkoutFields = z.strictObject({
-  lines: checkoutLines,
+  lines: newLines,
   /** The amount due that the buyer agreed to, in major units. */
   price: amount,
   patient: accountEmail,

@@ -2,7 +2,7 @@
 
 import { type Message, msg } from "../../lib/i18n/i18n.ts";
 import { tableOfHtml } from "../../lib/text/html-text.ts";
-import { MAX_CART_LINES } from "../cart/rules.ts";
+import { MAX_LINES } from "../cart/rules.ts";
 import { cellsOf, delimiterOf, freeCellsOf } from "./rules-cells.ts";
 import {
   type Columns,
@@ -33,8 +33,6 @@ import {
   type Reading,
 } from "./rules-readings.ts";
 import { type ListRecord, recordsOf, withJoinedCounts, withoutNumbers } from "./rules-records.ts";
-
-export const MAX_LINES = MAX_CART_LINES;
 
 export interface UnreadableLine extends ListedLine {
   readonly fault: Message;

@@ -4,6 +4,7 @@ import { amount, id, idempotencyKey, pieces, text } from "../../lib/contract/fie
 import { refusalKind } from "../../lib/contract/result.ts";
 import { msg, t } from "../../lib/i18n/i18n.ts";
 import { cartFull } from "../cart/contract.ts";
+import { MAX_LINES } from "../cart/rules.ts";
 import {
   amountTooSmall,
   keyReused,
@@ -13,7 +14,6 @@ import {
   wrongState,
 } from "../orders/contract.ts";
 import { refund } from "../orders/contract-fulfillment.ts";
-import { MAX_LINES } from "../pricing/rules-lines.ts";
 
 /** Stored in the database when it is created. */
 export const paymentModes = ["sandbox", "test", "live"] as const;

@@ -1,9 +1,5 @@
 /** The lines of an order, and what is wrong with one. For the page and the server. */
 import { nearestMultiples, type PricedTool } from "../../catalog/tier-prices/rules.ts";
-import { MAX_CART_LINES } from "../cart/rules.ts";
-
-/** An order has as many lines as a cart (22,064 wholesale invoices: 0.2 % have more). */
-export const MAX_LINES = MAX_CART_LINES;
 
 export interface LineRequest {
   readonly toolId: string;

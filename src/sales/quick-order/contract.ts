@@ -3,7 +3,7 @@ import * as z from "zod";
 import { lineTool } from "../../catalog/tools/contract.ts";
 import { endpoint } from "../../lib/contract/endpoint.ts";
 import { line, pieces, typedCells } from "../../lib/contract/fields.ts";
-import { MAX_LINES } from "../pasted-lists/rules-list.ts";
+import { MAX_LINES } from "../cart/rules.ts";
 import { MAX_READINGS, MAX_TYPED } from "../pasted-lists/rules-readings.ts";
 
 const reading = z.strictObject({

@@ -3,11 +3,11 @@ import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
 import { lineTool, noSuchTool } from "../../catalog/tools/contract.ts";
 import { endpoint } from "../../lib/contract/endpoint.ts";
-import { id, line, pieces, timestamp } from "../../lib/contract/fields.ts";
+import { id, line, timestamp } from "../../lib/contract/fields.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
 import { schemaText } from "../../lib/contract/schema-text.ts";
 import { MAX_PIECES } from "../../lib/i18n/numbers.ts";
-import { MAX_CART_LINES } from "../cart/rules.ts";
+import { newLines } from "../cart/contract.ts";
 
 export const MAX_LISTS = 100;
 export const MAX_NAME = 80;
@@ -15,10 +15,6 @@ export const MAX_NAME = 80;
 const tag = "Saved lists";
 
 const listName = line(MAX_NAME, validation.nameRequired);
-const newLines = z
-  .array(z.strictObject({ tool: id, quantity: pieces }))
-  .min(1)
-  .max(MAX_CART_LINES);
 const shareToken = z
   .string()
   .regex(/^[A-Za-z0-9_-]{43}$/, schemaText("field.linkToken", "is not a link's token"));

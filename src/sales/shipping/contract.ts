@@ -5,12 +5,12 @@ import { endpoint } from "../../lib/contract/endpoint.ts";
 import { id, idempotencyKey, line, pieces } from "../../lib/contract/fields.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
 import { t, textOf } from "../../lib/i18n/i18n.ts";
+import { MAX_LINES } from "../cart/rules.ts";
 import { keyReused, noSuchOrder, purchase, wrongState } from "../orders/contract.ts";
 import { noSuchParcel, parcel, ways } from "../parcels/contract.ts";
 import { MAX_CARRIERS, MAX_PARCELS, SHORTENED } from "../parcels/rules.ts";
 import { foldedTracking, isShortened } from "../parcels/rules-tracking.ts";
 import { noSuchLine } from "../payments/contract.ts";
-import { MAX_LINES } from "../pricing/rules-lines.ts";
 
 /** Orders that one call ships. */
 const MAX_SHIPMENTS = 200;

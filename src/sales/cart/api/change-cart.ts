@@ -7,7 +7,7 @@ import type { Outcome } from "../../../lib/contract/result.ts";
 import { currentLanguage } from "../../../lib/i18n/language.ts";
 import { majorFromMinor, minorFromMajor } from "../../../lib/money/money.ts";
 import { type CartLine, cartFull, type mergeCart, type setCartLine } from "../contract.ts";
-import { MAX_CART_LINES, mergeLines } from "../rules.ts";
+import { MAX_LINES, mergeLines } from "../rules.ts";
 import { countLines, deleteLine, findLines, findTools, lockCart, saveLines } from "./store.ts";
 
 type Lines = Awaited<ReturnType<typeof findLines>>;
@@ -41,7 +41,7 @@ export function setLine(
     const line = { tool: tool.key, quantity, seenCents, seenUnit };
     await saveLines(tx, userKey, [line], Date.now());
     const lineCount = await countLines(tx, userKey);
-    if (lineCount > MAX_CART_LINES) return cartFull();
+    if (lineCount > MAX_LINES) return cartFull();
     return { lineCount, seenPrice: majorFromMinor(seenCents), seenPriceUnit: seenUnit };
   });
 }

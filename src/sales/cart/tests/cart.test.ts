@@ -11,7 +11,7 @@ import { isRefusal } from "../../../lib/contract/result.ts";
 import { lockBuyer, returnToCart } from "../api/order-cart.ts";
 import { deleteLinesBefore } from "../api/store.ts";
 import type { CartLine } from "../contract.ts";
-import { MAX_CART_LINES } from "../rules.ts";
+import { MAX_LINES } from "../rules.ts";
 
 interface Sent {
   tool: string;
@@ -19,7 +19,7 @@ interface Sent {
   seenPrice?: number;
 }
 
-const taps = Array.from({ length: MAX_CART_LINES + 5 }, (_, number) => ({
+const taps = Array.from({ length: MAX_LINES + 5 }, (_, number) => ({
   ...plainTool(`tap-${number}`, `Tap ${number}`),
   quantity: 1000,
   price_cents: 250,
@@ -91,7 +91,7 @@ describe.each(bothEngines)("a cart on %s", (engine) => {
       expect((await merge(sent)).status, String(quantity)).toBe(422);
     }
     expect((await merge([])).status).toBe(422);
-    expect((await merge(first(MAX_CART_LINES + 1))).status).toBe(422);
+    expect((await merge(first(MAX_LINES + 1))).status).toBe(422);
     expect(await quantities()).toEqual([[tool(0).id, 5]]);
   });
 
@@ -108,14 +108,14 @@ describe.each(bothEngines)("a cart on %s", (engine) => {
 
   test("59: keeps a tool that was deleted, also when it is merged, until it is removed", async () => {
     await newBuyer();
-    const { id } = tool(MAX_CART_LINES);
-    await put(MAX_CART_LINES, 2);
+    const { id } = tool(MAX_LINES);
+    await put(MAX_LINES, 2);
     const deleted = { deleted_at: Date.now() };
     await two.shop.db.write.updateTable("tool").set(deleted).where("id", "=", id).execute();
     expect(await quantities()).toEqual([[id, 2]]);
     expect((await merge([{ tool: id, quantity: 3 }])).json.added).toHaveLength(1);
-    expect((await put(MAX_CART_LINES, 4)).json.code).toBe("no-such-tool");
-    expect((await put(MAX_CART_LINES, 0)).json).toEqual({ lineCount: 0 });
+    expect((await put(MAX_LINES, 4)).json.code).toBe("no-such-tool");
+    expect((await put(MAX_LINES, 0)).json).toEqual({ lineCount: 0 });
     const back = { deleted_at: null };
     await two.shop.db.write.updateTable("tool").set(back).where("id", "=", id).execute();
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { MAX_PIECES } from "../../../lib/i18n/numbers.ts";
-import { MAX_CART_LINES, mergeLines } from "../rules.ts";
+import { MAX_LINES, mergeLines } from "../rules.ts";
 import { addUp, setIn } from "./browser-cart.ts";
 
 const line = (tool: string, quantity: number, price?: number) => ({ tool, quantity, price });
@@ -22,8 +22,8 @@ describe("adding to a cart", () => {
   });
 
   it("names what a full cart has no room for, and still adds to what is in it", () => {
-    const { result, full } = addUp(many(MAX_CART_LINES), [line("new", 1), line("tool-0", 2)]);
-    expect(result).toHaveLength(MAX_CART_LINES);
+    const { result, full } = addUp(many(MAX_LINES), [line("new", 1), line("tool-0", 2)]);
+    expect(result).toHaveLength(MAX_LINES);
     expect(result[0]?.quantity).toBe(3);
     expect(full).toEqual([line("new", 1)]);
   });

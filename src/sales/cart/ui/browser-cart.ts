@@ -1,7 +1,7 @@
 /** Lists of lines in the browser. */
 import { MAX_PIECES } from "../../../lib/i18n/numbers.ts";
 import type { CartLine } from "../contract.ts";
-import { MAX_CART_LINES } from "../rules.ts";
+import { MAX_LINES } from "../rules.ts";
 import type { BrowserLine, SeenPrice } from "./cart-lines.ts";
 
 interface Sum<Added> {
@@ -24,7 +24,7 @@ export function addUp<Added extends BrowserLine>(
   for (const line of added) {
     const { tool, price, priceUnit } = line;
     const before = lines.get(tool);
-    if (!before && lines.size >= MAX_CART_LINES) {
+    if (!before && lines.size >= MAX_LINES) {
       full.push(line);
       continue;
     }

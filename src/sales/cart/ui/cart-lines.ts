@@ -8,7 +8,7 @@ import { deviceStore } from "../../../lib/browser/browser-store.ts";
 import { fieldsOf, storedValue } from "../../../lib/browser/stored-value.ts";
 import { MAX_PIECES } from "../../../lib/i18n/numbers.ts";
 import { PRICE_UNITS, type PriceUnit } from "../../../lib/money/price-unit.ts";
-import { MAX_CART_LINES } from "../rules.ts";
+import { MAX_LINES } from "../rules.ts";
 
 /** Key in local storage. */
 const KEY = "cart";
@@ -70,7 +70,7 @@ function linesIn(stored: readonly unknown[]): readonly BrowserLine[] {
       : {};
     lines.set(tool, { tool, quantity, ...seen });
   }
-  return [...lines.values()].slice(0, MAX_CART_LINES);
+  return [...lines.values()].slice(0, MAX_LINES);
 }
 
 function isQuantity(stored: unknown): stored is number {

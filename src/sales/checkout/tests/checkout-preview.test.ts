@@ -5,7 +5,7 @@ import { engines } from "#support/engines.ts";
 import { correctStock } from "#support/orders/ordering.ts";
 import { createTwoProcesses } from "#support/two-processes.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
-import { MAX_CART_LINES } from "../../cart/rules.ts";
+import { MAX_LINES } from "../../cart/rules.ts";
 
 describe.each(engines)("a preview of a checkout on %s", (engine) => {
   const two = createTwoProcesses(engine);
@@ -130,7 +130,7 @@ describe.each(engines)("a preview of a checkout on %s", (engine) => {
   it("61: is refused for quantities that cannot be ordered and for too many lines", async () => {
     for (const quantity of [0, -1, 1.5, 10 ** 9])
       expect((await preview([{ tool: tool(0)._id, quantity }])).status).toBe(422);
-    const many = Array.from({ length: MAX_CART_LINES + 1 }, () => ({
+    const many = Array.from({ length: MAX_LINES + 1 }, () => ({
       tool: tool(0)._id,
       quantity: 1,
     }));

@@ -1,19 +1,19 @@
 /** What an order that is bought again says to the pages it leads to, as state of the router. */
 import * as z from "zod";
 import { MAX_PIECES } from "../../../lib/i18n/numbers.ts";
-import { MAX_CART_LINES } from "../../cart/rules.ts";
+import { MAX_LINES } from "../../cart/rules.ts";
 
 const tool = z.string().min(1).max(100);
 
 const again = z.object({
   number: z.union([z.string(), z.number()]).transform(String),
   /** The lines of the cart that were added. */
-  tools: z.array(tool).max(MAX_CART_LINES).optional(),
+  tools: z.array(tool).max(MAX_LINES).optional(),
   /** Ordered without the cart. */
   lines: z
     .array(z.object({ tool, quantity: z.int().min(1).max(MAX_PIECES) }))
     .min(1)
-    .max(MAX_CART_LINES)
+    .max(MAX_LINES)
     .optional(),
 });
 

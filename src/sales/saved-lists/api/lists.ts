@@ -6,7 +6,7 @@ import { countAll } from "../../../lib/db/count-rows.ts";
 import { MAX_PIECES } from "../../../lib/i18n/numbers.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
 import { newSecret } from "../../../lib/secrets/secret.ts";
-import { MAX_CART_LINES } from "../../cart/rules.ts";
+import { MAX_LINES } from "../../cart/rules.ts";
 import {
   type addToSavedList,
   listFull,
@@ -92,7 +92,7 @@ export function setLine(
         await addLines(tx, list.key, [{ toolKey, quantity }], quantity);
     }
     const lineCount = await countLines(tx, list.key);
-    return lineCount > MAX_CART_LINES ? listFull() : { lineCount };
+    return lineCount > MAX_LINES ? listFull() : { lineCount };
   });
 }
 
@@ -186,7 +186,7 @@ export function addToList(
     if (!list) return noSuchList();
     await addLines(tx, list.key, lines, MAX_PIECES);
     const lineCount = await countLines(tx, list.key);
-    return lineCount > MAX_CART_LINES ? listFull() : { lineCount };
+    return lineCount > MAX_LINES ? listFull() : { lineCount };
   });
 }
 
