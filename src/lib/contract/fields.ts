@@ -270,5 +270,6 @@ export function boundPages<Schema extends z.ZodObject>(
 export const fieldChange = z
   .object({ field: z.string(), from: z.string(), to: z.string() })
   .meta({ title: "FieldChange" });
+export type FieldChange = Readonly<z.output<typeof fieldChange>>;
 
 export const timestamp = z.iso.datetime();

@@ -1,14 +1,9 @@
 import type { ReactNode } from "react";
+import type { FieldChange } from "../contract/fields.ts";
 import { t } from "../i18n/i18n.ts";
 import { whenColumn } from "./data-table/cells.tsx";
 import { DataTable } from "./data-table/DataTable.tsx";
 import { EmailText } from "./Text.tsx";
-
-interface FieldChange {
-  readonly field: string;
-  readonly from: string;
-  readonly to: string;
-}
 
 interface HistoryEntry {
   readonly _id: string;

@@ -2,8 +2,8 @@
 import type { Tx } from "../../../database/schema.ts";
 import type { ToolAction } from "../../../database/tables/accounts.ts";
 import type { Caller, CallingKey } from "../../../lib/contract/caller.ts";
+import type { FieldChange } from "../../../lib/contract/fields.ts";
 import { recordAudit, recordAudits } from "../../../people/users/api/audit-log.ts";
-import type { FieldChange } from "../../tools/api/tool-row.ts";
 
 export interface ToolActor {
   readonly userKey: number;

@@ -1,6 +1,7 @@
 /** The part of a row's preview that its columns of attributes are about: "spec.diameter". */
 import type { Database } from "../../../database/schema.ts";
 import type { TextLanguage } from "../../../frame/text-language.ts";
+import type { FieldChange } from "../../../lib/contract/fields.ts";
 import { findAttributeNames } from "../../attribute-names/api/name-store.ts";
 import {
   type CategoryDefinition,
@@ -12,7 +13,6 @@ import { isAlteredFrom, looksAltered } from "../../part-numbers/api/altered-part
 import { BETWEEN_CHOICES, type Cell, findCells } from "../../specifications/api/cells.ts";
 import { type AttributeFaults, planValues } from "../../specifications/api/value-store.ts";
 import type { EnteredAttributes } from "../../specifications/contract.ts";
-import type { FieldChange } from "../../tools/api/tool-row.ts";
 import type { FileRow } from "./import-store.ts";
 import type { PendingWrite, RowMatch, RowPreview } from "./preview-row.ts";
 

@@ -1,5 +1,6 @@
 /** Decides what applying a row of an import would do to the catalog as it is. */
 
+import type { FieldChange } from "../../../lib/contract/fields.ts";
 import { type Message, msg } from "../../../lib/i18n/i18n.ts";
 import { formatCount, MAX_PIECES } from "../../../lib/i18n/numbers.ts";
 import { cutText } from "../../../lib/text/cut-text.ts";
@@ -19,7 +20,6 @@ import {
   columnsOfEdits,
   columnsOfNew,
   type EditedColumns,
-  type FieldChange,
   type FieldColumns,
   fieldChanges,
   type ToolRow,

@@ -1,5 +1,6 @@
 /** What an edit writes of the values that a tool has of attributes. */
 import type { Db, Tx } from "../../../database/schema.ts";
+import type { FieldChange } from "../../../lib/contract/fields.ts";
 import { inParts } from "../../../lib/db/lists.ts";
 import { type Message, msg } from "../../../lib/i18n/i18n.ts";
 import {
@@ -92,21 +93,14 @@ async function storedDefinitions(tx: Db, toolKey: number): Promise<Definition[]>
   return rows.map((row) => definitionOf(row, []));
 }
 
-export interface AttributeChange {
-  /** The attribute's name. */
-  readonly field: string;
-  readonly from: string;
-  readonly to: string;
-}
-
-/** Writes a plan into a tool that this transaction has locked or inserted; returns what has changed. */
+/** Writes a plan into a tool that this transaction has locked or inserted; returns what has changed, by the attributes' names. */
 export async function writeAttributes(
   tx: Tx,
   toolKey: number,
   { values }: AttributePlan,
-): Promise<AttributeChange[]> {
+): Promise<FieldChange[]> {
   const before = await findTexts(tx, toolKey);
-  const changes: AttributeChange[] = [];
+  const changes: FieldChange[] = [];
   for (const [definition, wanted] of values) {
     const from = before.get(definition.key) ?? "";
     const to = wanted.map(({ entered }) => entered).join("; ");

@@ -1,6 +1,7 @@
 /** A tool's fields between the wire and the columns of `tool`: money is cents, specs and tiers are JSON there. */
 import type { Selectable } from "kysely";
 import type { ToolTable } from "../../../database/schema.ts";
+import type { FieldChange } from "../../../lib/contract/fields.ts";
 import { majorFromMinor, minorFromMajor } from "../../../lib/money/money.ts";
 import {
   tiersFromColumn,
@@ -27,12 +28,6 @@ import { publicNumbers } from "../rules-other-numbers.ts";
 export type ToolRow = Selectable<ToolTable>;
 export type FieldColumns = Pick<ToolRow, FieldColumn>;
 export type EditedColumns = Pick<ToolRow, FieldColumn<EditableFieldName>>;
-
-export interface FieldChange {
-  readonly field: string;
-  readonly from: string;
-  readonly to: string;
-}
 
 /** What a column has; null is a weight that is not known. */
 type Stored = string | number | null;

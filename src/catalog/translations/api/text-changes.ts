@@ -1,7 +1,7 @@
 /** What the texts of a row of a CSV file would change. */
 
+import type { FieldChange } from "../../../lib/contract/fields.ts";
 import { withPlainBreaks } from "../../csv/api/parse-row.ts";
-import type { FieldChange } from "../../tools/api/tool-row.ts";
 import { translatedFields } from "../../tools/contract-fields.ts";
 import { formatValue } from "../../tools/rules-field-text.ts";
 import type { NewToolTexts } from "../contract.ts";

@@ -3,15 +3,10 @@ import type { Selectable } from "kysely";
 import type { Db, Tx } from "../../../database/schema.ts";
 import type { ToolTextTable } from "../../../database/tables/catalog.ts";
 import { textLanguageOf } from "../../../frame/text-language.ts";
+import type { FieldChange } from "../../../lib/contract/fields.ts";
 import { keysOf } from "../../../lib/db/lists.ts";
 import { naturalKey } from "../../../lib/text/natural-order.ts";
-import {
-  emptyColumn,
-  type FieldChange,
-  fromColumn,
-  type ToolRow,
-  toColumn,
-} from "../../tools/api/tool-row.ts";
+import { emptyColumn, fromColumn, type ToolRow, toColumn } from "../../tools/api/tool-row.ts";
 import { type ToolField, translatedFields } from "../../tools/contract-fields.ts";
 import { formatValue } from "../../tools/rules-field-text.ts";
 import type { NewToolTexts, StoredTexts } from "../contract.ts";
