@@ -1,3 +1,6 @@
+import { paths } from "../../../frame/paths.ts";
+import { t } from "../../../lib/i18n/i18n.ts";
+import { ButtonLink } from "../../../lib/ui/Button.tsx";
 import type { Elements } from "../../../lib/ui/elements.ts";
 import { BrokenShaft } from "../../../shop/company-drawings/drawings/BrokenShaft.tsx";
 import { PageHead } from "../heads/PageHead.tsx";
@@ -8,7 +11,8 @@ interface MissingProps {
   title: string;
   heading: string;
   text: string;
-  children: Elements;
+  /** Where to go instead; without them: to all tools. */
+  children?: Elements;
 }
 
 /** A page that there is not, and where to go instead. */
@@ -20,7 +24,11 @@ export function Missing({ mark = "?", title, heading, text, children }: MissingP
       <div>
         <h1 className="heading text-head">{heading}</h1>
         <p className="measure mt-4 text-graphite text-lead">{text}</p>
-        {children}
+        {children ?? (
+          <ButtonLink to={paths.tools()} variant="primary" className="mt-8">
+            {t("tools.all", "See all tools")}
+          </ButtonLink>
+        )}
       </div>
     </div>
   );

@@ -13,7 +13,6 @@ import { Breadcrumb } from "../../../../catalog/tool-page/ui/Breadcrumb.tsx";
 import { ToolPicture } from "../../../../catalog/tools/ui/ToolPicture.tsx";
 import { type FamilyAddress, paths } from "../../../../frame/paths.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
-import { ButtonLink } from "../../../../lib/ui/Button.tsx";
 import { QueryError } from "../../../../lib/ui/Feedback.tsx";
 import { Skeleton } from "../../../../lib/ui/Loading.tsx";
 import { StaleContent } from "../../../../lib/ui/Pager.tsx";
@@ -134,10 +133,6 @@ function NoSuchFamily() {
       title={t("tool.missing", "Not in the catalog")}
       heading={t("family.missing", "This family is not in the catalog")}
       text={t("family.missingText", "It was removed, or the address is not right.")}
-    >
-      <ButtonLink to={paths.tools()} variant="primary" className="mt-8">
-        {t("tools.all", "See all tools")}
-      </ButtonLink>
-    </Missing>
+    />
   );
 }

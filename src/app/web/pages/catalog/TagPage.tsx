@@ -97,10 +97,6 @@ function NoSuchTag() {
       title={t("tag.missingTitle", "Tag not in the catalog")}
       heading={t("tag.missing", "No tool has this tag")}
       text={t("tag.missingText", "It was taken off, or the address is not right.")}
-    >
-      <ButtonLink to={paths.tools()} variant="primary" className="mt-8">
-        {t("tools.all", "See all tools")}
-      </ButtonLink>
-    </Missing>
+    />
   );
 }

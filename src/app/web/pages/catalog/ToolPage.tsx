@@ -13,7 +13,7 @@ import { categoryName } from "../../../../catalog/tools/rules.ts";
 import { relatedTo, toolById } from "../../../../catalog/tools/ui/queries.ts";
 import { paths } from "../../../../frame/paths.ts";
 import { t } from "../../../../lib/i18n/i18n.ts";
-import { Button, ButtonLink, buttonClass } from "../../../../lib/ui/Button.tsx";
+import { Button, buttonClass } from "../../../../lib/ui/Button.tsx";
 import { QueryError } from "../../../../lib/ui/Feedback.tsx";
 import { BuyBar, BuyBox } from "../../../../sales/cart/ui/buy/BuyBox.tsx";
 import { useBuying } from "../../../../sales/cart/ui/buy/use-buying.ts";
@@ -157,10 +157,6 @@ function NoSuchTool() {
         "tool.missing.text",
         "It was removed, or the address is not right. Orders of it are not affected.",
       )}
-    >
-      <ButtonLink to={paths.tools()} variant="primary" className="mt-8">
-        {t("tools.all", "See all tools")}
-      </ButtonLink>
-    </Missing>
+    />
   );
 }
