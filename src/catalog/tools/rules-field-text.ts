@@ -2,11 +2,16 @@
 
 import { t } from "../../lib/i18n/i18n.ts";
 import { weightText } from "../../lib/measure/weight.ts";
-import { formatMajor } from "../../lib/money/money.ts";
+import { amountToStore, minorFromMajor, storedAmountsText } from "../../lib/money/money.ts";
 import { plainMajor } from "../../lib/money/parse-amount.ts";
 import { tagsToText } from "../tags/rules.ts";
 import type { WireTier } from "../tier-prices/rules.ts";
-import type { ToolField, ToolSpec } from "./contract-fields.ts";
+import {
+  type ToolField,
+  type ToolFieldName,
+  type ToolSpec,
+  toolFields,
+} from "./contract-fields.ts";
 import { ownerOf } from "./rules-other-numbers.ts";
 
 /** A value as a CSV cell has it; "" without one. */
@@ -19,16 +24,26 @@ export function valueToText({ type }: ToolField, value: unknown): string {
   return String(value ?? "");
 }
 
-/** A history shows it so. */
+/** A history keeps it so, the same in every language. */
 export function formatValue(field: ToolField, value: unknown): string {
-  if (field.type === "money") return formatMajor(value as number);
+  if (field.type === "money") return storedPrice(value as number);
   if (field.type === "tiers") return formatTiers(value as WireTier[]);
   if (field.type === "numbers")
     return specsToText(
       (value as ToolSpec[]).map((number) => ({ ...number, label: shownLabel(number) })),
     );
-  if (field.type === "weight" && typeof value === "number") return weightText(value);
   return valueToText(field, value);
+}
+
+/** What a history keeps of a field, in the reader's language; what earlier versions kept stays as it is. */
+export function storedValueText(name: string, stored: string): string {
+  const type = Object.hasOwn(toolFields, name) ? toolFields[name as ToolFieldName].type : "text";
+  if (type === "money" || type === "tiers") return storedAmountsText(stored);
+  return type === "weight" && /^[\d.]+$/.test(stored) ? weightText(Number(stored)) : stored;
+}
+
+function storedPrice(major: number): string {
+  return amountToStore(minorFromMajor(major));
 }
 
 /** A history outlives the customer's account. */
@@ -52,9 +67,9 @@ export function tierRowsIn(text: string): { quantity: string; price: string }[] 
   });
 }
 
-/** "100: $0.90, 500: $0.80". */
+/** "100: USD 0.90, 500: USD 0.80". */
 function formatTiers(tiers: readonly WireTier[]): string {
-  return tiers.map(({ quantity, price }) => `${quantity}: ${formatMajor(price)}`).join(", ");
+  return tiers.map(({ quantity, price }) => `${quantity}: ${storedPrice(price)}`).join(", ");
 }
 
 function specsToText(specs: readonly ToolSpec[] | null | undefined): string {

@@ -12,6 +12,7 @@
  * BGN because the euro replaced it on 1 January 2026.
  */
 import { t } from "../i18n/i18n.ts";
+import { amountToStore } from "./money.ts";
 
 export interface Currency {
   /** ISO 4217, in lower case as Stripe writes it. */
@@ -105,12 +106,6 @@ export function currencyFault(code: unknown): string | undefined {
   });
 }
 
-/** An amount as it is kept in a text, in every language: "USD 1234.56". The unit is minor units. */
-export function amountToStore(minor: number, code: string): string {
-  const { digits } = currencyOf(code);
-  return `${code.toUpperCase()} ${(minor / 10 ** digits).toFixed(digits)}`;
-}
-
 /** Minor units in the units of the payment provider. */
 export function toProviderUnits(minor: number, code: string): number {
   return minor * currencyOf(code).factor;
@@ -123,6 +118,12 @@ export function toProviderUnits(minor: number, code: string): number {
 export function fromProviderUnits(units: number, code: string, before = 0): number {
   const { factor } = currencyOf(code);
   return Math.round((before + units) / factor) - Math.round(before / factor);
+}
+
+/** The provider's units as a text keeps them: "USD 12.50". */
+export function providerAmountToStore(units: number, code: string): string {
+  const { digits } = currencyOf(code);
+  return amountToStore(fromProviderUnits(units, code), { currency: code, digits });
 }
 
 /** Whether the provider's units are whole minor units. */

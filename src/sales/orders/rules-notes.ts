@@ -1,8 +1,7 @@
 /** Sentences that the shop stores with an order, in English; a page shows them in its own language. */
 import { type Message, msg, textOf } from "../../lib/i18n/i18n.ts";
 import { formatMessage } from "../../lib/i18n/message-format.ts";
-import { moneyFormat } from "../../lib/i18n/money-format.ts";
-import { formatMinor } from "../../lib/money/money.ts";
+import { storedAmountsText } from "../../lib/money/money.ts";
 
 export const eventNotes = {
   own: msg("order.note.own", "Delivered by us"),
@@ -47,7 +46,7 @@ const sentences = [own, pickup, ...Object.values(refundFailures)];
 
 /** Writes the note in the current language. Tracking numbers, what people wrote and amounts of earlier versions stay as they are. */
 export function storedNoteText(stored: string): string {
-  const note = stored.replace(/^([A-Z]{3}) (\d+)(?:\.(\d\d))?(?=$|[,.]? )/, amountText);
+  const note = stored.replace(/^[A-Z]{3} [\d.]+/, storedAmountsText);
   for (const sentence of sentences) {
     const end = noteToStore(sentence);
     if (note.endsWith(end)) return note.slice(0, -end.length) + textOf(sentence);
@@ -57,11 +56,4 @@ export function storedNoteText(stored: string): string {
     if (note.endsWith(end)) return textOf(noteOf(note.slice(0, -end.length)));
   }
   return note;
-}
-
-/** An amount of another currency stays as it is stored. */
-function amountText(stored: string, code: string, whole: string, part = ""): string {
-  const { currency, digits } = moneyFormat();
-  const isOurs = code.toLowerCase() === currency && part.length === digits;
-  return isOurs ? formatMinor(Number(whole + part)) : stored;
 }

@@ -24,7 +24,7 @@ import {
   type SearchWords,
   searchWords,
 } from "../../tool-search/api/search.ts";
-import { numbersOf, type ToolRow, wireTool } from "../../tools/api/tool-row.ts";
+import { numbersOf, shownChanges, type ToolRow, wireTool } from "../../tools/api/tool-row.ts";
 import type { Tool } from "../../tools/contract.ts";
 import type {
   Product,
@@ -279,7 +279,7 @@ export async function findProductHistory(
       at: isoTime(entry.at),
       what: entry.action,
       ...(who !== null && { who }),
-      changes: JSON.parse(entry.changes ?? "[]"),
+      changes: shownChanges(JSON.parse(entry.changes ?? "[]")),
       imported: entry.import_id !== null,
     };
   });

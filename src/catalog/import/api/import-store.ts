@@ -17,6 +17,7 @@ import {
   type ProductImport,
   type RowKind,
 } from "../../csv/contract.ts";
+import { shownChanges } from "../../tools/api/tool-row.ts";
 import type { RowPreview } from "./preview-row.ts";
 
 /** Rows of one answer, and of one INSERT: between two INSERTs other writers get the connection. */
@@ -216,7 +217,7 @@ export async function findImportRows(
       kind,
       name,
       ...(product !== undefined && { product }),
-      changes: plan === null ? [] : JSON.parse(plan).changes,
+      changes: plan === null ? [] : shownChanges(JSON.parse(plan).changes),
       faults: faultsIn(faults),
       written: done_at !== null,
     };

@@ -22,7 +22,7 @@ import {
 } from "../contract-fields.ts";
 import type { ToolEdits } from "../contract-manage.ts";
 import { averageRating } from "../rules.ts";
-import { formatValue } from "../rules-field-text.ts";
+import { formatValue, storedValueText } from "../rules-field-text.ts";
 import { publicNumbers } from "../rules-other-numbers.ts";
 
 export type ToolRow = Selectable<ToolTable>;
@@ -103,6 +103,15 @@ export function fieldChanges(
     const read = (value: Stored) => formatValue(field, fromColumn(field, value));
     return [{ field: name, from: before ? read(from) : "", to: read(to) }];
   });
+}
+
+/** Changes that were stored, in the reader's language. */
+export function shownChanges(stored: readonly FieldChange[]): FieldChange[] {
+  return stored.map(({ field, from, to }) => ({
+    field,
+    from: storedValueText(field, from),
+    to: storedValueText(field, to),
+  }));
 }
 
 /** The pictures after the main one; an address to a line. */

@@ -60,6 +60,23 @@ describe("products in two languages", () => {
     expect(await newest({})).toMatchObject({ amount: 7, note: "Import, row 2" });
   });
 
+  it("what an import changes is listed in the reader's language, in its rows and the product's history", async () => {
+    const tool = at.aTool(3);
+    const csv = `_id,price,tiers,weight\n${tool._id},1234.5,2000=0.9,226.8 g`;
+    const found = (await inGerman(csv)).json as ProductImport;
+    const changed = async (headers: Record<string, string>) => {
+      const [row] = (await read(`/product/import/${found._id}/row`, headers)).json;
+      const [act] = (await read(`/product/${tool._id}/act`, headers)).json;
+      expect(act?.changes ?? row.changes).toEqual(row.changes);
+      return row.changes.map(({ to }: { to: string }) => to);
+    };
+    const german = ["226,8\u202fg", "1.234,50\u00a0$", "2000: 0,90\u00a0$"];
+    expect(await changed(IN_GERMAN)).toEqual(german);
+    await applyAll(at, found);
+    expect(await changed(IN_GERMAN)).toEqual(german);
+    expect(await changed({})).toEqual(["226.8\u202fg", "$1,234.50", "2000: $0.90"]);
+  });
+
   it("a picture's fault is in the language of the request, also in the lines of a ZIP", async () => {
     const { partNumber } = at.aTool(2);
     const noTool = "Mit der Artikelnummer am Anfang dieses Namens gibt es kein Produkt.";

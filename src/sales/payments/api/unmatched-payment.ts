@@ -3,7 +3,7 @@ import type { Database, Tx } from "../../../database/schema.ts";
 import type { PurchaseEventKind } from "../../../database/tables/orders.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import type { Message } from "../../../lib/i18n/i18n.ts";
-import { amountToStore, fromProviderUnits } from "../../../lib/money/currency.ts";
+import { providerAmountToStore } from "../../../lib/money/currency.ts";
 import type { Log } from "../../../lib/process/log.ts";
 import { lockPurchase, type PurchaseRow, recordEvent } from "../../orders/api/changes.ts";
 import { eventNotes, noteToStore } from "../../orders/rules-notes.ts";
@@ -31,10 +31,7 @@ export async function refundUnmatchedPayment(
 ): Promise<Outcome<"recorded">> {
   const refunded = await provider.refundInFull(intent.id);
   if (isRefusal(refunded)) return refunded;
-  const sum = amountToStore(
-    fromProviderUnits(intent.amountReceived, intent.currency),
-    intent.currency,
-  );
+  const sum = providerAmountToStore(intent.amountReceived, intent.currency);
   // After a mismatch the order can be paid again.
   const status = reason === "duplicate" ? "succeeded" : "canceled";
   if (refunded === "refunded") {

@@ -1,7 +1,6 @@
 /** Applies the provider's status to a stored refund; repeated or out of order, it ends in the same state. */
 import type { Tx } from "../../../database/schema.ts";
-import { moneyFormat } from "../../../lib/i18n/money-format.ts";
-import { amountToStore } from "../../../lib/money/currency.ts";
+import { amountToStore } from "../../../lib/money/money.ts";
 import type { Invoicing } from "../../invoices/api/invoicing.ts";
 import type { OrderEmails } from "../../order-emails/api/order-emails.ts";
 import { reopenCancellation } from "../../orders/api/change-order.ts";
@@ -95,7 +94,7 @@ async function markSucceeded(
     },
     now,
   );
-  const amount = amountToStore(succeeded.amount_cents, moneyFormat().currency);
+  const amount = amountToStore(succeeded.amount_cents);
   const actor = succeeded.reason === "out-of-band" ? (succeeded.actor_key ?? undefined) : undefined;
   await recordEvent(tx, order.key, "refunded", actor, now, amount);
   const refunded = await addRefunded(tx, order, succeeded.amount_cents);
@@ -151,9 +150,7 @@ async function markFailed(
   const failure = reason.failure ?? null;
   const change = { ...reason, failure, status: "failed", next_at: null } as const;
   const failed = await changeRefund(tx, refund.key, change, now);
-  const note = [amountToStore(failed.amount_cents, moneyFormat().currency), failed.failure]
-    .filter(Boolean)
-    .join(". ");
+  const note = [amountToStore(failed.amount_cents), failed.failure].filter(Boolean).join(". ");
   await recordEvent(tx, order.key, "refund-failed", undefined, now, note);
   const hadSucceeded = refund.status === "succeeded";
   const without = hadSucceeded ? await addRefunded(tx, order, -failed.amount_cents) : order;

@@ -3,9 +3,12 @@ import { hash } from "node:crypto";
 import type { Db, Tx } from "../../../database/schema.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
-import { moneyFormat } from "../../../lib/i18n/money-format.ts";
-import { amountToStore } from "../../../lib/money/currency.ts";
-import { type Cents, majorFromMinor, minorFromMajor } from "../../../lib/money/money.ts";
+import {
+  amountToStore,
+  type Cents,
+  majorFromMinor,
+  minorFromMajor,
+} from "../../../lib/money/money.ts";
 import { orderBlockers } from "../../orders/api/blockers.ts";
 import {
   lockPurchase,
@@ -88,7 +91,7 @@ async function storeRefund(
   refund: NewRefund,
   now: number,
 ): Promise<ClaimedRefund> {
-  const amount = amountToStore(refund.amountCents, moneyFormat().currency);
+  const amount = amountToStore(refund.amountCents);
   // Nothing is requested of the provider.
   if (refund.reason !== "out-of-band")
     await recordEvent(tx, order.key, "refund-requested", refund.actorKey, now, amount);

@@ -2,9 +2,9 @@
 import type { Database, Tx } from "../../../database/schema.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
 import {
-  amountToStore,
   fromProviderUnits,
   isWhole,
+  providerAmountToStore,
   toProviderUnits,
 } from "../../../lib/money/currency.ts";
 import type { Cents } from "../../../lib/money/money.ts";
@@ -216,7 +216,7 @@ async function recordNotGivenBack(
   { id: refund, amount, currency, failure }: ProviderRefund,
 ): Promise<void> {
   if (await hasEvent(tx, order.key, "refund-failed", refund)) return;
-  const what = `${amountToStore(fromProviderUnits(amount, currency), currency)} (${refund})`;
+  const what = `${providerAmountToStore(amount, currency)} (${refund})`;
   const note = noteToStore(eventNotes.otherPayment(what));
   await recordEvent(tx, order.key, "refund-failed", undefined, Date.now(), note);
   await emails.otherKept(tx, order, what);
