@@ -1,5 +1,5 @@
 import { inspect } from "node:util";
-import { databaseFailureOf } from "../../lib/db/database-failure.ts";
+import { databaseFailureOf, FileLocked } from "../../lib/db/database-failure.ts";
 import { AddressFault } from "../../lib/db/postgres-address.ts";
 import { withoutSecrets } from "../../lib/process/log.ts";
 import { ConfigError } from "./config/config.ts";
@@ -21,6 +21,6 @@ export async function runCommand(work: () => Promise<string>): Promise<void> {
 export function failureText(error: unknown): string {
   if (error instanceof AddressFault) return `The address of the database ${error.message}.`;
   if (databaseFailureOf(error) === "full") return NO_ROOM;
-  const isExpected = error instanceof StartError || error instanceof ConfigError;
-  return isExpected ? error.message : withoutSecrets(inspect(error));
+  const isExpected = [StartError, ConfigError, FileLocked].some((kind) => error instanceof kind);
+  return isExpected ? (error as Error).message : withoutSecrets(inspect(error));
 }

@@ -4,6 +4,17 @@
  */
 export type DatabaseFailure = "away" | "busy" | "full";
 
+/** Another program, such as a forgotten `sqlite3`, writes into the file and does not end. */
+export class FileLocked extends Error {
+  readonly code = "ERR_SQLITE_ERROR";
+  readonly errcode = SQLITE_BUSY;
+  constructor(path: string) {
+    super(
+      `Another program keeps ${path} locked, so that nothing can be saved: end its transaction, or the program; fuser -v ${path} names it.`,
+    );
+  }
+}
+
 /** Primary result codes: the low byte of the extended ones. */
 const SQLITE_BUSY = 5;
 const SQLITE_FULL = 13;

@@ -12,9 +12,16 @@ import {
 } from "kysely";
 import { yieldWhenDue } from "../queue/event-loop.ts";
 import type { Mutex } from "../queue/mutex.ts";
+import { databaseFailureOf, FileLocked } from "./database-failure.ts";
 import { bindLists } from "./lists.ts";
 
 const MAX_STATEMENTS = 500;
+/** How long writes wait for another program that writes, in ms; commands such as admin write briefly. */
+const LOCKED_MS = 5000;
+const AGAIN_MS = 10;
+/** Later than this after the last try a new wait begins. */
+const SAME_WAIT_MS = 1000;
+const BEGIN = CompiledQuery.raw("begin immediate");
 
 interface Prepared {
   readonly statement: StatementSync;
@@ -35,9 +42,16 @@ export interface ResultArrays {
 export class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, Prepared>();
+  readonly #onLocked: (error: Error) => void;
+  /** Since when another program has kept writes out, by the clock of `performance`. */
+  #lockedSince = 0;
+  #lastTry = -Infinity;
+  #isTold = false;
 
-  constructor(database: DatabaseSync) {
+  /** `onLocked` is told once of a program that keeps writes out for too long, and again only after one got through. */
+  constructor(database: DatabaseSync, onLocked: (error: Error) => void = () => {}) {
     this.#database = database;
+    this.#onLocked = onLocked;
   }
 
   #prepare(sql: string): Prepared {
@@ -79,12 +93,45 @@ export class SqliteConnection implements DatabaseConnection {
     if (this.#database.isTransaction) this.run("rollback", []);
   }
 
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const values = bindLists(query.parameters);
-    if (this.#prepare(query.sql).columns.length > 0)
-      return { rows: this.all<R>(query.sql, values) };
-    const { changes, lastKey } = this.run(query.sql, values);
+  /** Begins a transaction that writes. Throws `busy` when another program writes for too long. */
+  async begin(): Promise<void> {
+    await this.executeQuery(BEGIN);
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const values = bindLists(parameters);
+    for (;;) {
+      try {
+        return this.#execute<R>(sql, values);
+      } catch (error) {
+        await this.#waitWhileLocked(error);
+      }
+    }
+  }
+
+  #execute<R>(sql: string, values: readonly unknown[]): QueryResult<R> {
+    if (this.#prepare(sql).columns.length > 0) return { rows: this.all<R>(sql, values) };
+    const { changes, lastKey } = this.run(sql, values);
+    this.#isTold = false;
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastKey) };
+  }
+
+  /**
+   * Waits here, because SQLite's own wait would hold up every request. Nothing was done: a transaction has SQLite's lock
+   * from its beginning. Who stands in the queue behind a wait that was too long does not begin another.
+   */
+  async #waitWhileLocked(error: unknown): Promise<void> {
+    if (this.inTransaction || databaseFailureOf(error) !== "busy") throw error;
+    const now = performance.now();
+    if (now - this.#lastTry > SAME_WAIT_MS) this.#lockedSince = now;
+    this.#lastTry = now;
+    if (now - this.#lockedSince > LOCKED_MS) {
+      const locked = new FileLocked(this.#database.location() ?? "");
+      if (!this.#isTold) this.#onLocked(locked);
+      this.#isTold = true;
+      throw locked;
+    }
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
   }
 
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
@@ -156,8 +203,8 @@ class SqliteDriver implements Driver {
     release?.();
   }
 
-  async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  async beginTransaction(): Promise<void> {
+    await this.#connection.begin();
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {

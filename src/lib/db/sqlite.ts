@@ -9,7 +9,7 @@ import { bindLists } from "./lists.ts";
 import { ReadingThread, readingDialect } from "./reading-client.ts";
 import { SqliteConnection, sqliteDialect } from "./sqlite-dialect.ts";
 
-/** The unit is ms; other processes, such as the admin command, write briefly. */
+/** The unit is ms. SQLite waits without yielding, so only while it opens and for reads, which nobody keeps out for long. */
 const BUSY_TIMEOUT_MS = 5000;
 
 const CACHE_BYTES = 16 * 1024 * 1024;
@@ -22,8 +22,14 @@ const CHECKPOINT_PAGES = 4000;
 /** A WAL that grew while a backup or another long reader kept its pages shrinks to this again. */
 const WAL_LIMIT_BYTES = 64 * 1024 * 1024;
 
-/** Opens or creates the database file, readable by its owner only. Throws when it cannot be opened. */
-export function openSqlite<Schema>(path: string): DataSource<Schema> {
+/**
+ * Opens or creates the database file, readable by its owner only. `onLocked` is told once of a program that keeps all
+ * writes out. Throws when it cannot be opened.
+ */
+export function openSqlite<Schema>(
+  path: string,
+  onLocked?: (fault: Error) => void,
+): DataSource<Schema> {
   const writing = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
   chmodSync(path, 0o600);
   writing.exec("pragma journal_mode = wal");
@@ -39,7 +45,10 @@ export function openSqlite<Schema>(path: string): DataSource<Schema> {
     connection.exec("pragma temp_store = memory");
   }
 
-  const writer = new SqliteConnection(writing);
+  // Writes wait in `SqliteConnection`, where others go on.
+  writing.exec("pragma busy_timeout = 0");
+
+  const writer = new SqliteConnection(writing, onLocked);
   const reader = new SqliteConnection(reading);
   const mutex = new Mutex();
   const write = new Kysely<Schema>({ dialect: sqliteDialect(writer, mutex) });

@@ -67,7 +67,7 @@ export async function openDatabase(
   if (config.databaseUrl) return connect(config.databaseUrl, config, log, createReady);
   let db: Database | undefined;
   try {
-    db = openFile(config.dataDir);
+    db = openFile(config.dataDir, log);
     await createReady(db);
     return db;
   } catch (error) {
@@ -121,7 +121,7 @@ export function checkDataFiles(dataDir: string): void {
   if (fault) throw new StartError(fault);
 }
 
-function openFile(dataDir: string): Database {
+function openFile(dataDir: string, log: Log): Database {
   checkRestored(dataDir);
   const path = sqlitePath(dataDir);
   const lock = lockFile(`${path}.lock`);
@@ -131,7 +131,7 @@ function openFile(dataDir: string): Database {
     );
   }
   try {
-    const db = openSqlite<Schema>(path);
+    const db = openSqlite<Schema>(path, ({ message }) => log.error(message));
     return {
       ...db,
       close: async () => {

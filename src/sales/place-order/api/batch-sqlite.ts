@@ -1,4 +1,4 @@
-/** The order batch on SQLite: synchronous from BEGIN to COMMIT, statements compiled once. */
+/** The order batch on SQLite: synchronous after BEGIN, to COMMIT, statements compiled once. */
 import type { Db } from "../../../database/schema.ts";
 import type { Compiled } from "../../../lib/db/compiled.ts";
 import type { SqliteEngine } from "../../../lib/db/database.ts";
@@ -36,9 +36,9 @@ export function sqliteBatches(engine: SqliteEngine, db: Db, limits: OrderLimits)
   let next = -1;
   return {
     run: (requests) =>
-      mutex.run(() => {
+      mutex.run(async () => {
+        await writer.begin();
         const now = Date.now();
-        writer.run("begin immediate", []);
         try {
           if (next !== 0) next = store.all(store.nextNumber, {})[0]?.next ?? 0;
           const data = load(store, requests, now);
