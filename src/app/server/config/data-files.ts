@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join, resolve } from "node:path";
+import { openReading } from "../../../lib/db/sqlite.ts";
 
 /** Those that SQLite and the shop open; others there, such as `lost+found`, are nobody's business. */
 const NAMES = [
@@ -72,6 +73,34 @@ export function dataFilesFault(dataDir: string): string | undefined {
     if (fault) return fault;
   }
   return undefined;
+}
+
+/**
+ * Why a file cannot be the shop's database; undefined when it can, or there is none yet. Asked before it is opened for
+ * writing: SQLite deletes the WAL beside an empty file, and begins a new database in it.
+ */
+export function databaseFileFault(path: string): string | undefined {
+  const size = sizeOf(path);
+  if (!size && sizeOf(`${path}-wal`))
+    return `${path} is ${size === 0 ? "empty" : "missing"}, and the last data of a shop are in shop.sqlite-wal beside it: put the shop.sqlite that belongs to it back, or restore a backup into another folder.`;
+  if (size === undefined) return undefined;
+  if (size === 0)
+    return `${path} is empty: put the shop's own file in its place, or delete it to begin a new shop.`;
+  try {
+    const file = openReading(path);
+    const tables = file.prepare("select name from sqlite_schema").all();
+    file.close();
+    if (tables.length === 0 || tables.some(({ name }) => name === "kysely_migration"))
+      return undefined;
+    return `${path} is the database of another program: set DATA_DIR to another folder.`;
+  } catch (error) {
+    return `${path} cannot be read (${(error as Error).message}): put the shop's own file in its place, or restore a backup into another folder.`;
+  }
+}
+
+/** In bytes; undefined when there is no such file. */
+function sizeOf(file: string): number | undefined {
+  return statSync(file, { throwIfNoEntry: false })?.size;
 }
 
 /** Why this process may not use a file, and what to do; undefined when it may, or there is none. */

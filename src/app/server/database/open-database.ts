@@ -17,7 +17,12 @@ import type { Log } from "../../../lib/process/log.ts";
 import type { PaymentMode } from "../../../sales/payments/contract.ts";
 import { isCurrencyChosen } from "../../../shop/settings/api/currency.ts";
 import type { Config } from "../config/config.ts";
-import { dataFilesFault, folderFault, newFileFault } from "../config/data-files.ts";
+import {
+  databaseFileFault,
+  dataFilesFault,
+  folderFault,
+  newFileFault,
+} from "../config/data-files.ts";
 import { placeFault } from "./database-place.ts";
 import {
   executedMigrations,
@@ -131,7 +136,7 @@ function openFile(dataDir: string, log: Log): Database {
     );
   }
   try {
-    const db = openSqlite<Schema>(path, ({ message }) => log.error(message));
+    const db = openShopFile(path, ({ message }) => log.error(message));
     return {
       ...db,
       close: async () => {
@@ -143,6 +148,13 @@ function openFile(dataDir: string, log: Log): Database {
     lock.release();
     throw error;
   }
+}
+
+/** Throws StartError for a file that is not the shop's, as it is after somebody has put back the wrong one. */
+function openShopFile(path: string, onLocked?: (fault: Error) => void): Database {
+  const fault = databaseFileFault(path);
+  if (fault) throw new StartError(fault);
+  return openSqlite<Schema>(path, onLocked);
 }
 
 /** Migrations wait long for locks, so they have their own connection. */
@@ -252,7 +264,7 @@ async function openExisting(databaseUrl: string | undefined, dataDir: string): P
   checkRestored(dataDir);
   checkDataFiles(dataDir);
   const path = sqlitePath(dataDir);
-  if (existsSync(path)) return openSqlite<Schema>(path);
+  if (existsSync(path) || existsSync(`${path}-wal`)) return openShopFile(path);
   throw new StartError(
     `There is no shop at ${path} yet: start it once with npm start, or set DATA_DIR.`,
   );

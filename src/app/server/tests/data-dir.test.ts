@@ -1,11 +1,18 @@
 /** A folder of the data in which the shop cannot write: what is said at the start. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterAll, expect, test } from "vitest";
 import { createLog } from "../../../lib/process/log.ts";
 import { readConfig } from "../config/config.ts";
-import { createDataDir, openDatabase, StartError } from "../database/open-database.ts";
+import {
+  createDataDir,
+  openBeside,
+  openDatabase,
+  StartError,
+  sqlitePath,
+} from "../database/open-database.ts";
 import { failureText } from "../run-command.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "millwright-data-dir-"));
@@ -65,4 +72,57 @@ test("a full disk is a sentence, and the database is closed", async () => {
   await (await open()).close();
   // A command meets it later than a start.
   expect(failureText(noRoom)).toMatch(/^There is no room left where the database is: /);
+});
+
+/** SQLite deletes the WAL beside an empty file as soon as it opens it. */
+const WAL =
+  /^.+shop\.sqlite is (missing|empty), and the last data of a shop are in shop\.sqlite-wal beside it: /;
+const sqlite = (statements: string) => (path: string) => {
+  const file = new DatabaseSync(path);
+  file.exec(statements);
+  file.close();
+};
+test.each<[string, RegExp, (path: string) => void]>([
+  ["no file beside a WAL", WAL, (path) => writeFileSync(`${path}-wal`, "data")],
+  [
+    "an empty file beside a WAL",
+    WAL,
+    (path) => {
+      writeFileSync(path, "");
+      writeFileSync(`${path}-wal`, "data");
+    },
+  ],
+  ["an empty file", /shop\.sqlite is empty: /, (path) => writeFileSync(path, "")],
+  [
+    "a file that is no database",
+    /shop\.sqlite cannot be read \(file is not a database\): /,
+    (path) => writeFileSync(path, "a letter to the shop\n".repeat(1000)),
+  ],
+  [
+    "a database of another program",
+    /shop\.sqlite is the database of another program: /,
+    sqlite("create table letter (text)"),
+  ],
+])("%s is refused and left as it is", async (name, refusal, make) => {
+  const dataDir = join(folder, name);
+  createDataDir(dataDir);
+  const path = sqlitePath(dataDir);
+  make(path);
+  const bytes = () =>
+    [path, `${path}-wal`].map((file) => existsSync(file) && readFileSync(file, "latin1"));
+  const before = bytes();
+  const config = configOf(dataDir);
+  const opened = () => openDatabase(config, createLog("silent"));
+  for (const open of [opened, () => openBeside(undefined, dataDir)]) {
+    await expect(open()).rejects.toThrow(StartError);
+    await expect(open()).rejects.toThrow(refusal);
+  }
+  expect(bytes()).toEqual(before);
+});
+
+test("a start that was ended before it made a table goes on", async () => {
+  const dataDir = join(folder, "begun");
+  createDataDir(dataDir);
+  sqlite("pragma journal_mode = wal")(sqlitePath(dataDir));
+  await (await openDatabase(configOf(dataDir), createLog("silent"))).close();
 });
