@@ -37,6 +37,19 @@ test("an order takes at most 120 px of a phone and 64 of a tablet, with its main
     expect(await row.getByRole("button").allInnerTexts()).toEqual(["Buy again"]);
     await expectNoSidewaysScroll(page);
   }
+  // A phone that is zoomed, and an order of many lines with a German date, in which no line breaks.
+  await page.setViewportSize({ width: 320, height: 640 });
+  const write = (part: Locator, text: string) =>
+    part.evaluate((element, words) => element.replaceChildren(words), text);
+  const pieces = row.locator("td.wide > :last-child");
+  await write(row.locator("time"), "30.11.2026");
+  await write(row.locator(".order-number > span"), "1234567");
+  await write(pieces, "25 lines, 1,720 pieces");
+  const [date, right] = await Promise.all([
+    row.locator("time").boundingBox(),
+    pieces.boundingBox(),
+  ]);
+  expect((date?.x ?? 320) + (date?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
 });
 
 test("thirteen columns of sizes scroll in their own frame, not with the page", async () => {
