@@ -9,6 +9,7 @@ import { formatMinor, minorFromMajor } from "../../../lib/money/money.ts";
 import { formatPer, formatUnitPrice } from "../../../lib/money/price-unit.ts";
 import { Button } from "../../../lib/ui/Button.tsx";
 import { NumberInput } from "../../../lib/ui/form/NumberField.tsx";
+import { NoBreakUnits } from "../../../lib/ui/Text.tsx";
 import { quantityFault } from "../../facets/ui/typed-quantities.ts";
 import { shownAmount } from "../../tier-prices/rules-net-first.ts";
 import { NetFirst } from "../../tier-prices/ui/ListPrice.tsx";
@@ -65,7 +66,9 @@ export function ToolName({ tool, columns, unit, beginning }: Summarized & { begi
         data-column="name"
       >
         {beginning !== "" && <span className="name-beginning">{beginning}</span>}
-        <span>{name.slice(beginning.length)}</span>
+        <span>
+          <NoBreakUnits>{name.slice(beginning.length)}</NoBreakUnits>
+        </span>
       </Link>
       <RowSummary tool={tool} columns={columns} unit={unit} />
     </>
