@@ -42,8 +42,8 @@ export interface SheetTitle {
 }
 
 /** The drawing as large as the sheet allows, long parts broken; `place` is where a point is on the sheet. */
-export function placeOnSheet(drawing: Drawing, room = ROOM) {
-  return placed(arrangeIn({ views: shorten(drawing.views) }, room, TEXT_UNITS), room);
+export function placeOnSheet(drawing: Drawing, room = ROOM, textUnits = TEXT_UNITS) {
+  return placed(arrangeIn({ views: shorten(drawing.views) }, room, textUnits), room);
 }
 
 /** The same on a small sheet. */

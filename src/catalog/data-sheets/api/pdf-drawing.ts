@@ -1,8 +1,7 @@
 /** A dimension drawing on a page of a PDF document. Lengths are points. */
-import { type Arrangement, arrangeIn } from "../../../lib/drawing/arrange.ts";
-import type { Drawing, Layer, Point } from "../../../lib/drawing/geometry.ts";
-import { barLength } from "../../../lib/drawing/sheet.ts";
-import { shorten } from "../../../lib/drawing/shorten.ts";
+import type { Arrangement } from "../../../lib/drawing/arrange.ts";
+import type { Drawing, Layer } from "../../../lib/drawing/geometry.ts";
+import { barLength, placeOnSheet } from "../../../lib/drawing/sheet.ts";
 import { annotationData, type Placement, pathData } from "../../../lib/drawing/svg-paths.ts";
 import { t } from "../../../lib/i18n/i18n.ts";
 import { withDecimalSign } from "../../../lib/measure/decimal.ts";
@@ -39,15 +38,9 @@ export interface DrawingRoom {
 
 /** Draws it as large as its room allows, with a scale bar and where its figures come from. */
 export function drawDrawing(sheets: Sheets, drawing: Drawing, room: DrawingRoom): void {
-  const { left, top, width, height } = room;
-  const views = shorten(drawing.views);
-  const arranged = arrangeIn({ views }, { width, height: height - BAR.height }, FIGURE);
-  const { scale, box } = arranged;
-  const [x, y] = [(box.min[0] + box.max[0]) / 2, (box.min[1] + box.max[1]) / 2];
-  const place = (point: Point): Point => [
-    left + width / 2 + (point[0] - x) * scale,
-    top + (height - BAR.height) / 2 - (point[1] - y) * scale,
-  ];
+  const above = { ...room, height: room.height - BAR.height };
+  const arranged = placeOnSheet(drawing, above, FIGURE);
+  const { scale, place } = arranged;
   strokeLines(sheets, arranged, { scale, place });
   for (const { text } of arranged.annotations) {
     const [at, baseline] = place(text.at);
