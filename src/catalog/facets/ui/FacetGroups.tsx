@@ -7,7 +7,7 @@ import { useToolbar } from "../../../lib/ui/keys/use-toolbar.ts";
 import { Choices } from "../../tool-list/ui/CatalogFilters.tsx";
 import type { CatalogFilter } from "../../tool-list/ui/catalog-filter.ts";
 import type { Facet } from "../contract.ts";
-import { FacetRange } from "./FacetRange.tsx";
+import { type FacetProps, FacetRange } from "./FacetRange.tsx";
 import {
   canonicalValue,
   chosenValues,
@@ -42,15 +42,8 @@ export function FacetGroups({ facets, specs, total = 0, onChange }: FacetGroupsP
   });
 }
 
-interface FacetGroupProps {
-  facet: Facet;
-  /** Canonical. */
-  chosen: readonly string[];
-  onChange: (values: readonly string[]) => void;
-}
-
 /** A facet with its title; nothing if none of its values is in the list. */
-function FacetGroup({ facet, chosen, onChange }: FacetGroupProps) {
+function FacetGroup({ facet, chosen, onChange }: FacetProps) {
   const { name, lang, unit, min } = facet;
   const values = facet.values.filter(({ value, count }) => count > 0 || chosen.includes(value));
   // No tool has a value, or none of the list has one.
@@ -73,7 +66,7 @@ function FacetGroup({ facet, chosen, onChange }: FacetGroupProps) {
 /** A longer list scrolls, and one of values has a field to find one. */
 export const LONG = 10;
 
-function FacetList({ facet, chosen, onChange }: FacetGroupProps) {
+function FacetList({ facet, chosen, onChange }: FacetProps) {
   const [search, setSearch] = useState("");
   const oneStop = useToolbar<HTMLUListElement>("both", "input");
   const shown = facet.values.filter((value) => isFound(value, facet, search));

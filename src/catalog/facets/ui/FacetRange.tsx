@@ -6,14 +6,15 @@ import { NumberField } from "../../../lib/ui/form/NumberField.tsx";
 import type { Facet } from "../contract.ts";
 import { parseRange, type Range, type RangeFault, rangeOf } from "./facet-values.ts";
 
-interface FacetRangeProps {
+export interface FacetProps {
   facet: Facet;
+  /** Canonical. */
   chosen: readonly string[];
   onChange: (values: readonly string[]) => void;
 }
 
 /** A faulty range is explained, and the list stays as it is. */
-export function FacetRange({ facet, chosen, onChange }: FacetRangeProps) {
+export function FacetRange({ facet, chosen, onChange }: FacetProps) {
   const current = joinValues(chosen);
   const [seen, setSeen] = useState(current);
   const [typed, setTyped] = useState(() => rangeOf(chosen));
