@@ -116,13 +116,17 @@ function isShort({ password_hash, strong_password_at }: AccountRow): boolean {
   return password_hash !== null && strong_password_at === null;
 }
 
-/** The key of the account's user; undefined before its first sign-in. */
-export async function findUserKey(db: Db, accountId: string): Promise<number | undefined> {
+/** The key of the account's user; undefined before its first sign-in. `subject`: the account, or what another issuer names. */
+export async function findUserKey(
+  db: Db,
+  subject: string,
+  issuer = EMBEDDED,
+): Promise<number | undefined> {
   const user = await db
     .selectFrom("shop_user")
     .select("key")
-    .where("issuer", "=", EMBEDDED)
-    .where("subject", "=", accountId)
+    .where("issuer", "=", issuer)
+    .where("subject", "=", subject)
     .executeTakeFirst();
   return user?.key;
 }

@@ -1,16 +1,11 @@
 /** The user of an order that an admin takes for a customer without a confirmed account. No person signs in as it. */
 import type { Database, Db } from "../../../database/schema.ts";
 import { newId } from "../../../lib/secrets/ids.ts";
+import { findUserKey } from "../../account/api/account-store.ts";
 import { GUEST } from "../../account/rules.ts";
 
-export async function findGuest(db: Db, request: string): Promise<number | undefined> {
-  const guest = await db
-    .selectFrom("shop_user")
-    .select("key")
-    .where("issuer", "=", GUEST)
-    .where("subject", "=", request)
-    .executeTakeFirst();
-  return guest?.key;
+export function findGuest(db: Db, request: string): Promise<number | undefined> {
+  return findUserKey(db, request, GUEST);
 }
 
 /** Asked again, the same one. It holds neither name nor address. */
