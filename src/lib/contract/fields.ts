@@ -195,6 +195,12 @@ export const id = z
   .max(100)
   .regex(/^[A-Za-z0-9_-]+$/, schemaText("field.id", "is not an id"));
 
+/** What a link in an email proves itself by. */
+export const linkToken = z
+  .string()
+  .max(1000)
+  .regex(/^[A-Za-z0-9_-]+$/, schemaText("field.linkToken", "is not a link's token"));
+
 /** Visible ASCII. */
 export const idempotencyKey = z
   .string()

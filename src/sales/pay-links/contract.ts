@@ -1,9 +1,8 @@
 /** Paying an order by the secret link in its email, without signing in. */
 import * as z from "zod";
 import { endpoint } from "../../lib/contract/endpoint.ts";
-import { amount } from "../../lib/contract/fields.ts";
+import { amount, linkToken } from "../../lib/contract/fields.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
-import { schemaText } from "../../lib/contract/schema-text.ts";
 import { amountTooSmall, noSuchOrder, purchase, soldOut } from "../orders/contract.ts";
 import {
   notDetached,
@@ -24,11 +23,6 @@ import {
 
 const tag = "Payments";
 
-const token = z
-  .string()
-  .max(1000)
-  .regex(/^[A-Za-z0-9_-]+$/, schemaText("field.linkToken", "is not a link's token"));
-
 export const deadPayLink = refusalKind(
   404,
   "dead-pay-link",
@@ -41,7 +35,7 @@ export const openPayLink = endpoint("POST /pay-link", {
   access: "public",
   tag,
   summary: "The order of a payment link",
-  body: z.strictObject({ token }),
+  body: z.strictObject({ token: linkToken }),
   answer: order,
   refusals: [deadPayLink],
 });
@@ -50,7 +44,7 @@ export const createLinkIntent = endpoint("POST /pay-link/intent", {
   access: "public",
   tag,
   summary: "The payment intent of a payment link's order; asked again, the same one",
-  body: z.strictObject({ token, price: amount }),
+  body: z.strictObject({ token: linkToken, price: amount }),
   answer: z.object({ clientSecret: z.string(), purchase: z.string() }),
   refusals: [
     deadPayLink,
@@ -68,7 +62,7 @@ export const settleLinkPayment = endpoint("POST /pay-link/payment", {
   access: "public",
   tag,
   summary: "Tell of a payment of a payment link's order; it is paid if the provider says so",
-  body: z.strictObject({ token, transactionId: intentId }),
+  body: z.strictObject({ token: linkToken, transactionId: intentId }),
   answer: order,
   refusals: [deadPayLink, notSucceeded, unknownPayment, paidOtherOrder, paymentRuns, providerDown],
 });
@@ -78,7 +72,7 @@ export const claimLinkOrder = endpoint("PUT /pay-link/account", {
   tag,
   summary:
     "Add the order of a payment link to one's account, whose confirmed address is the order's",
-  body: z.strictObject({ token }),
+  body: z.strictObject({ token: linkToken }),
   answer: purchase,
   refusals: [deadPayLink, noSuchOrder, notDetached, noVerifiedAccount, unpaidOrderHasTool],
 });

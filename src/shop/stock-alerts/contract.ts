@@ -3,17 +3,11 @@
 import * as z from "zod";
 import { noSuchTool } from "../../catalog/tools/contract.ts";
 import { endpoint } from "../../lib/contract/endpoint.ts";
-import { timestamp } from "../../lib/contract/fields.ts";
+import { linkToken, timestamp } from "../../lib/contract/fields.ts";
 import { busy, tooMany } from "../../lib/contract/problem.ts";
 import { refusalKind } from "../../lib/contract/result.ts";
-import { schemaText } from "../../lib/contract/schema-text.ts";
 import { msg } from "../../lib/i18n/i18n.ts";
 import { requiredEmail } from "../../people/session/contract.ts";
-
-const linkToken = z
-  .string()
-  .max(1000)
-  .regex(/^[A-Za-z0-9_-]+$/, schemaText("field.linkToken", "is not a link's token"));
 
 export const notSoldOut = refusalKind(409, "not-sold-out", "This tool can be ordered now.");
 export const emailOff = refusalKind(
