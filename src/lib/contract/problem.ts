@@ -118,7 +118,5 @@ export function invalidField(field: string, message: string | Message): Refusal 
 
 /** Refused, because otherwise the client would take the first page for the next one. */
 export function unknownStart(): Refusal {
-  return invalidInput(msg("refusal.invalid-input.start", "after: is not in the list"), {
-    errors: [{ field: "after", message: msg("field.notInList", "is not in the list") }],
-  });
+  return invalidField("after", msg("field.notInList", "is not in the list"));
 }

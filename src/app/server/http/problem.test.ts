@@ -5,7 +5,10 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import fastify from "fastify";
 import { expect, it } from "vitest";
-import { sendError } from "./problem.ts";
+import { invalidField } from "../../../lib/contract/problem.ts";
+import { msg } from "../../../lib/i18n/i18n.ts";
+import { ENGLISH } from "../../../lib/i18n/language.ts";
+import { problemIn, sendError } from "./problem.ts";
 import { answerUnread } from "./unread-request.ts";
 
 it.each([
@@ -33,6 +36,16 @@ it.each([
   await over.promise;
   await app.close();
   expect(lines).toHaveLength(errors);
+});
+
+it.each([
+  ["since", "is no change; begin with 0", "Since is no change; begin with 0."],
+  ["units", "are of numbers only", "Units are of numbers only."],
+  ["to", "To must not be before from.", "To must not be before from."],
+])("says which field %s is at fault in one sentence", (field, text, detail) => {
+  const message = msg("test.fault", text);
+  const answer = problemIn(ENGLISH, invalidField(field, message));
+  expect(answer).toMatchObject({ detail, errors: [{ field, message: text }] });
 });
 
 const LONG = "a".repeat(20_000);

@@ -51,14 +51,18 @@ export function problemIn(language: Language, refused: Refusal): Problem {
 
 function problemOf({ refusal, detail, more }: Refusal): Problem {
   const { status, code } = refusal;
+  const errors = Array.isArray(more.errors) ? more.errors.map(inWords) : undefined;
+  const words = textOf(detail);
+  // What is said at the first field often goes on after the field's name, and is no sentence alone.
+  const isOfField = errors !== undefined && errors[0]?.message === words;
   return {
     type: `/api/problems/${code}`,
     title: titleOf(refusal),
     status,
     code,
-    detail: textOf(detail),
+    detail: (isOfField && faultsSentence(errors)) || words,
     ...(more as Partial<Problem>),
-    ...(Array.isArray(more.errors) && { errors: more.errors.map(inWords) }),
+    ...(errors && { errors }),
     ...(Array.isArray(more.lines) && { lines: more.lines.map(lineInWords) }),
   };
 }
@@ -147,5 +151,5 @@ function invalidFields(issues: readonly FieldIssue[]): Refusal {
         keys: params?.keys,
       }).map(({ path, message }) => ({ field: path.join("."), message })),
   );
-  return invalidWith(faultsSentence(errors), { errors });
+  return invalidWith(errors[0]?.message, { errors });
 }
