@@ -20,8 +20,7 @@ export function attributeFaults({ faults }: AttributeFaults): Refusal {
     field: `attributes.${code}`,
     message: textOf(message),
   }));
-  const [first] = errors;
-  return invalidWith(first && `${first.field}: ${first.message}`, { errors });
+  return invalidWith(errors[0]?.message, { errors });
 }
 
 /** Public answers with their attributes, which also come first in `specs`. In the order of `rows`. */
