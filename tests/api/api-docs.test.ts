@@ -192,6 +192,10 @@ describe("the API's document", () => {
     );
     expect(without).toEqual([]);
     expect(json.components.schemas.Problem.properties.toShip.description).toMatch(/stock-changed/);
+    // `name` is of a person in one call and of the product in the others.
+    const { schema } = json.paths["/tool"].post.requestBody.content["application/json"];
+    expect(schema.properties.name.description).toMatch(/person/);
+    expect(schema.properties.tool.description).toMatch(/product's name/);
   });
 
   it("has a page about each code, to which a problem's type leads", async () => {

@@ -107,12 +107,9 @@ export const getManagedFamily = adminEndpoint("GET /family/{id}/edit", {
 const newFamily = z.strictObject({
   name: line(MAX_NAME),
   description: description.nullable().optional(),
-  /** Null: the picture of the first tool. */
-  img: line(2000).nullable().optional(),
-  /** Tools have this name. */
-  category: line(100),
-  /** Codes of attributes of the category. */
-  axes,
+  img: line(2000).nullable().optional().describe("null: the picture of the first tool"),
+  category: line(100).describe("its name, as tools have it"),
+  axes: axes.describe("codes of attributes of the category"),
   tools: tools.optional(),
 });
 export type NewFamily = z.output<typeof newFamily>;

@@ -253,9 +253,12 @@ export const listCategories = endpoint("GET /category", {
 /** The Add a Product form; its messages are the specification's (section 5). */
 export const newTool = z
   .strictObject({
-    name: line(120, validation.nameRequired),
-    email: requiredEmail,
+    name: line(120, validation.nameRequired).describe("of the person who adds it"),
+    email: requiredEmail.describe(
+      "the person's; what is kept is that of who calls or made the key",
+    ),
     ...addShape,
+    tool: addShape.tool.describe("the product's name: `name` in answers and in `PATCH /tool/{id}`"),
     /** All pictures of a tool with several, `img` first. */
     pictures: newPictures.optional(),
     attributes: enteredAttributes.optional(),

@@ -23,7 +23,7 @@ const introduction = (
 
 The token ends after 24 hours without use and after 7 days (an admin's: 1 hour and 12 hours). After a 401 repeat step 2, then step 1. Send no \`Origin\` header, or the shop's own. Where \`GET /identity/config\` says \`hosted\`, step 1 is the hosted service's: send its ID token as \`Authorization: Bearer …\` in step 2; each serves once.
 
-**Programs** take an API key (dashboard, API keys) as \`Authorization: Bearer mw_live_…\`, without signing in. A key opens the calls whose \`x-scope\` it has and no others (403 \`scope-missing\`, \`not-for-api-keys\`), up to 600 calls a minute (429 with \`Retry-After\`). A key that has ended or was revoked gets 401 \`api-key-ended\`.`;
+**Programs** take an API key (dashboard, API keys) as \`Authorization: Bearer mw_live_…\` (\`mw_test_…\` in a shop with test payments), without signing in. A key opens the calls whose \`x-scope\` it has and no others (403 \`scope-missing\`, \`not-for-api-keys\`), up to 600 calls a minute (429 with \`Retry-After\`). A key that has ended or was revoked gets 401 \`api-key-ended\`.`;
 
 export interface AboutDocument {
   readonly title: string;
