@@ -2,8 +2,9 @@
 
 import { t } from "../../lib/i18n/i18n.ts";
 import { weightText } from "../../lib/measure/weight.ts";
-import { amountToStore, minorFromMajor, storedAmountsText } from "../../lib/money/money.ts";
+import { minorFromMajor } from "../../lib/money/money.ts";
 import { plainMajor } from "../../lib/money/parse-amount.ts";
+import { amountToStore, storedAmountsText } from "../../lib/money/stored-amounts.ts";
 import { tagsToText } from "../tags/rules.ts";
 import type { WireTier } from "../tier-prices/rules.ts";
 import {

@@ -12,7 +12,7 @@
  * BGN because the euro replaced it on 1 January 2026.
  */
 import { t } from "../i18n/i18n.ts";
-import { amountToStore } from "./money.ts";
+import { amountToStore } from "./stored-amounts.ts";
 
 export interface Currency {
   /** ISO 4217, in lower case as Stripe writes it. */

@@ -1,7 +1,7 @@
 /** Sentences that the shop stores with an order, in English; a page shows them in its own language. */
 import { type Message, msg, textOf } from "../../lib/i18n/i18n.ts";
 import { formatMessage } from "../../lib/i18n/message-format.ts";
-import { storedAmountsText } from "../../lib/money/money.ts";
+import { storedAmountsText } from "../../lib/money/stored-amounts.ts";
 
 export const eventNotes = {
   own: msg("order.note.own", "Delivered by us"),

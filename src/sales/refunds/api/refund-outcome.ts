@@ -1,6 +1,6 @@
 /** Applies the provider's status to a stored refund; repeated or out of order, it ends in the same state. */
 import type { Tx } from "../../../database/schema.ts";
-import { amountToStore } from "../../../lib/money/money.ts";
+import { amountToStore } from "../../../lib/money/stored-amounts.ts";
 import type { Invoicing } from "../../invoices/api/invoicing.ts";
 import type { OrderEmails } from "../../order-emails/api/order-emails.ts";
 import { reopenCancellation } from "../../orders/api/change-order.ts";

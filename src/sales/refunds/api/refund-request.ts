@@ -3,12 +3,8 @@ import { hash } from "node:crypto";
 import type { Db, Tx } from "../../../database/schema.ts";
 import type { Caller } from "../../../lib/contract/caller.ts";
 import { isRefusal, type Outcome } from "../../../lib/contract/result.ts";
-import {
-  amountToStore,
-  type Cents,
-  majorFromMinor,
-  minorFromMajor,
-} from "../../../lib/money/money.ts";
+import { type Cents, majorFromMinor, minorFromMajor } from "../../../lib/money/money.ts";
+import { amountToStore } from "../../../lib/money/stored-amounts.ts";
 import { orderBlockers } from "../../orders/api/blockers.ts";
 import {
   lockPurchase,
