@@ -48,6 +48,13 @@ test("writes wait for it while reads go on, and each is done once", async () => 
   await vi.advanceTimersByTimeAsync(1_000);
   await Promise.all(written);
   expect(await numbers()).toEqual([1, 2, 3, 4]);
+  // The next wait is a new one.
+  other.exec("begin immediate");
+  const fifth = insert(5);
+  await vi.advanceTimersByTimeAsync(4_500);
+  other.exec("commit");
+  await vi.advanceTimersByTimeAsync(100);
+  await fifth;
   expect(told).toEqual([]);
 });
 

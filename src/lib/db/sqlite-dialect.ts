@@ -112,6 +112,7 @@ export class SqliteConnection implements DatabaseConnection {
   #execute<R>(sql: string, values: readonly unknown[]): QueryResult<R> {
     if (this.#prepare(sql).columns.length > 0) return { rows: this.all<R>(sql, values) };
     const { changes, lastKey } = this.run(sql, values);
+    this.#lastTry = -Infinity;
     this.#isTold = false;
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastKey) };
   }
