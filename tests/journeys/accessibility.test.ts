@@ -27,6 +27,10 @@ test("the home page, also in the dark theme on a wide screen, and login have no 
   const { page } = await stage.visit(still);
   await page.goto("/");
   await page.getByRole("article").first().waitFor();
+  // The button then shows how many are in the cart.
+  const add = page.getByRole("button", { name: /^Add .* to the cart/ }).first();
+  await add.click();
+  await expect.poll(() => add.textContent()).toMatch(/\d/);
   await expectNoViolations(page);
   await page.goto("/login");
   await page.getByRole("button", { name: "Login" }).click();

@@ -33,7 +33,7 @@ export function AddToCart({ tool }: { tool: Tool }) {
   const { busy, add } = useAddTool(tool);
   const label = t(
     "cart.add.named",
-    "Add {tool} to the cart{count, plural, =0 {} other { (# in the cart)}}",
+    "Add {tool} to the cart{count, plural, =0 {} other {, # in the cart}}",
     { tool: tool.name, count: quantity },
   );
   return (
