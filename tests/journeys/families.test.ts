@@ -132,12 +132,21 @@ test("two axes are a matrix at a desk: sizes are ordered by arrows, and a phone 
   await page.getByRole("link", { name: "Cart with 2 tools" }).waitFor();
   await expect.poll(() => quantity("12 × 30").getAttribute("placeholder")).toBe("20 ✓");
   // A block of a spreadsheet is pasted from the focused cell on; 11 × 30 does not exist.
-  await quantity("10 × 20").evaluate((field) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", "50\t60\n70\t80\n");
-    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
-  });
+  const paste = () =>
+    quantity("10 × 20").evaluate((field) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", "50\t60\n70\t80\n");
+      field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+    });
+  await quantity("10 × 20").fill("30");
+  await paste();
   await page.getByText("3 sizes · 180 pieces").waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("1 size · 30 pieces").waitFor();
+  expect(await quantity("10 × 20").evaluate((field) => field === document.activeElement)).toBe(
+    true,
+  );
+  await paste();
   await quantity("10 × 20").press("Enter");
   await page.getByText("2 sizes · 130 pieces").waitFor();
   expect(await quantity("11 × 20").evaluate((field) => field === document.activeElement)).toBe(

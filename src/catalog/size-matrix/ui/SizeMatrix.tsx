@@ -37,7 +37,10 @@ type Line = readonly (Tool | undefined)[];
 /** Tools by two specifications, with price, stock and a quantity in each cell, which is typed as in a spreadsheet. */
 export function SizeMatrix(props: SizeMatrixProps) {
   const { tools, cells, axes, unit, marked, inCart } = props;
-  const { typed, type, typeAll, lines, faults, compared, actions } = useTypedLines(tools, props);
+  const { typed, type, paste, undo, lines, faults, compared, actions } = useTypedLines(
+    tools,
+    props,
+  );
   const byId = new Map(tools.map((tool) => [tool._id, tool]));
   const rows = cells.map((row) => row.map((id) => (id === null ? undefined : byId.get(id))));
   const [down, across] = axes;
@@ -48,7 +51,7 @@ export function SizeMatrix(props: SizeMatrixProps) {
     <div
       className="size-matrix"
       onKeyDown={(event) => onMatrixKey(event, actions)}
-      onPasteCapture={(event) => onMatrixPaste(event, cells, typeAll)}
+      onPasteCapture={(event) => onMatrixPaste(event, cells, paste)}
     >
       {priceUnit !== undefined && priceUnit !== 1 && (
         <p className="mb-2 text-note text-steel">
@@ -98,6 +101,7 @@ export function SizeMatrix(props: SizeMatrixProps) {
         compared={compared}
         isOfFamily
         onAdd={actions.addAll}
+        onUndo={undo}
       />
     </div>
   );

@@ -8,14 +8,15 @@ type Cells = readonly (readonly (string | null)[])[];
 export function onMatrixPaste(
   event: ClipboardEvent<HTMLElement>,
   cells: Cells,
-  typeAll: (typed: Typed) => void,
+  paste: (typed: Typed, field: HTMLElement) => void,
 ): void {
-  const tool = (event.target as HTMLElement).closest("td")?.dataset.tool;
+  const field = event.target as HTMLElement;
+  const tool = field.closest("td")?.dataset.tool;
   const pasted = event.clipboardData.getData("text/plain");
   // A single value is pasted by the field itself.
   if (tool === undefined || !/[\t\n\r]/.test(pasted.trim())) return;
   event.preventDefault();
-  typeAll(pastedQuantities(pasted, cells, tool));
+  paste(pastedQuantities(pasted, cells, tool), field);
 }
 
 /** The keys are ids of tools. Empty cells, cells without a tool and what lies outside the matrix are left out. */

@@ -20,6 +20,8 @@ interface TableTrayProps {
   isOfFamily?: boolean;
   /** Where quantities are typed. */
   onAdd?: () => void;
+  /** What was pasted can be taken back. */
+  onUndo?: (() => void) | undefined;
 }
 
 /** "3 sizes · 450 pieces · $98.50", at the prices of these quantities. */
@@ -54,11 +56,12 @@ function typedSentence(
 }
 
 /** What is typed and marked in the table's rows, below it. */
-export function TableTray({ lines, faults, compared, isOfFamily = false, onAdd }: TableTrayProps) {
+export function TableTray(props: TableTrayProps) {
+  const { lines, faults, compared, isOfFamily = false, onAdd, onUndo } = props;
   const [only, ...others] = lines;
   const homeTax = use(NetFirst);
   const open = useRef<HTMLAnchorElement>(null);
-  const isEmpty = lines.length + faults.length + compared.length === 0;
+  const isEmpty = lines.length + faults.length + compared.length === 0 && !onUndo;
   return (
     <div className="table-tray" data-empty={isEmpty || undefined}>
       <div role="status" className="tray-faults">
@@ -70,9 +73,11 @@ export function TableTray({ lines, faults, compared, isOfFamily = false, onAdd }
         ))}
       </div>
       <FullComparison compared={compared} onDone={() => open.current?.focus()} />
-      {lines.length > 0 && (
+      {(lines.length > 0 || onUndo) && (
         <div className="tray-line">
-          <p className="label-text">{typedSentence(lines, isOfFamily, homeTax)}</p>
+          <p className="label-text">
+            {lines.length > 0 && typedSentence(lines, isOfFamily, homeTax)}
+          </p>
           {isOfFamily && only && others.length === 0 && (
             <ButtonLink
               to={paths.purchase(only.tool._id, only.quantity)}
@@ -81,9 +86,12 @@ export function TableTray({ lines, faults, compared, isOfFamily = false, onAdd }
               {labels.tool.purchase}
             </ButtonLink>
           )}
-          <Button variant="primary" onClick={onAdd} aria-keyshortcuts="Control+Enter">
-            {t("table.addAll", "Add all to the cart")}
-          </Button>
+          {onUndo && <Button onClick={onUndo}>{t("cart.undo", "Undo")}</Button>}
+          {lines.length > 0 && (
+            <Button variant="primary" onClick={onAdd} aria-keyshortcuts="Control+Enter">
+              {t("table.addAll", "Add all to the cart")}
+            </Button>
+          )}
         </div>
       )}
       {compared.length > 0 && (
