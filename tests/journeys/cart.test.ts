@@ -9,7 +9,14 @@ import { formatMajor } from "../../src/lib/money/money.ts";
 import type { CartLine } from "../../src/sales/cart/contract.ts";
 import { fillAddress } from "./support/address.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
-import { callApi, createCustomer, newPerson, ordersIn, shownTools } from "./support/customers.ts";
+import {
+  callApi,
+  createCustomer,
+  makeAdmin,
+  newPerson,
+  ordersIn,
+  shownTools,
+} from "./support/customers.ts";
 import { expectFocus } from "./support/keyboard.ts";
 import { phone, setStage } from "./support/stage.ts";
 import { expectNoSidewaysScroll, logIn, signOut, signUp, toast } from "./support/steps.ts";
@@ -107,8 +114,22 @@ test("a visitor fills a cart, mends a line, signs up and orders all of it", asyn
   await fillAddress(page);
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page);
-  const total = /\$[\d,.]+\d/.exec(await place.innerText())?.[0];
-  // The press that leaves a field, whose price is then asked for, is not lost.
+  const namedTotal = async () => /\$[\d,.]+\d/.exec(await place.innerText())?.[0];
+  const before = await namedTotal();
+  // An admin changes the price between the total that is shown and the press.
+  watch.expects(/^409 POST \/api\/checkout$/);
+  const { token } = await makeAdmin(stage.programs);
+  const { version } = await callApi<Tool>(stage.programs, `/product/${second._id}`, { token });
+  const body = { price: second.price + 1, version };
+  await callApi(stage.programs, `/tool/${second._id}`, { token, method: "PATCH", body });
+  // The press that leaves a field, whose price is then asked for, is not lost, and orders for no other total.
+  await place.click();
+  const changed = page.getByRole("alert").filter({ hasText: "The price has changed" });
+  await changed.getByText(`instead of ${before}. Nothing was ordered.`).waitFor();
+  const total = await namedTotal();
+  expect(total).not.toBe(before);
+  await changed.getByText(`the total is now ${total}`).waitFor();
+  expect(await ordersIn(page, stage.programs)).toEqual([]);
   await place.click();
   await page.waitForURL("**/dashboard/payment/*");
   const [order, ...others] = await ordersIn(page, stage.programs);
