@@ -297,6 +297,8 @@ describe.each([desktop])("on a $name", (screen) => {
     await page.getByRole("link", { name: "History", exact: true }).click();
     await page.getByText("$77.00").waitFor();
     await expectNoViolations(page);
+    await page.goto(paths.product(tool._id, "history", 99));
+    await page.getByText("There is no page 99").waitFor();
   });
 
   test("a CSV file is previewed and applied, and its faulty rows can be downloaded", async () => {

@@ -21,12 +21,12 @@ import { isMissing } from "../../../../lib/api-client/missing.ts";
 import { parsePage } from "../../../../lib/contract/list-view.ts";
 import { msg, t, textOf } from "../../../../lib/i18n/i18n.ts";
 import { ButtonLink } from "../../../../lib/ui/Button.tsx";
+import { PagedList } from "../../../../lib/ui/data-table/PagedList.tsx";
 import { formatDateTime } from "../../../../lib/ui/dates.ts";
 import type { Elements } from "../../../../lib/ui/elements.ts";
 import { EmptyState } from "../../../../lib/ui/Feedback.tsx";
 import { LoadingOrError } from "../../../../lib/ui/List.tsx";
 import { Skeleton } from "../../../../lib/ui/Loading.tsx";
-import { Pager } from "../../../../lib/ui/Pager.tsx";
 import { BackLink, Tabs } from "../../../../lib/ui/Tabs.tsx";
 import { NoBreakUnits } from "../../../../lib/ui/Text.tsx";
 import { useSignedIn } from "../../../../people/session/ui/account.ts";
@@ -203,34 +203,27 @@ function History({ product, email }: PartProps) {
     ...productHistory(email, product._id, page),
     placeholderData: keepPreviousData,
   });
-  if (!result.data)
-    return (
-      <LoadingOrError
-        errorTitle={t("product.history.notLoaded", "What was done could not be loaded.")}
-        {...result}
-      />
-    );
-  const { items, total } = result.data;
-  if (total === 0) {
-    return (
-      <EmptyState
-        title={t("product.history.none", "Nothing was done yet")}
-        text={t(
-          "product.history.none.text",
-          "Additions and edits of this product appear here, with old and new values. Stock changes are in the ledger.",
-        )}
-      />
-    );
-  }
   return (
-    <>
-      <ProductHistory entries={items} />
-      <Pager
-        page={page}
-        pages={Math.ceil(total / HISTORY_PAGE_SIZE)}
-        hrefOf={(other) => paths.product(product._id, "history", other)}
-      />
-    </>
+    <PagedList
+      errorTitle={t("product.history.notLoaded", "What was done could not be loaded.")}
+      result={result}
+      paging={{
+        page,
+        size: HISTORY_PAGE_SIZE,
+        hrefOf: (other) => paths.product(product._id, "history", other),
+      }}
+      empty={
+        <EmptyState
+          title={t("product.history.none", "Nothing was done yet")}
+          text={t(
+            "product.history.none.text",
+            "Additions and edits of this product appear here, with old and new values. Stock changes are in the ledger.",
+          )}
+        />
+      }
+    >
+      {(entries) => <ProductHistory entries={entries} />}
+    </PagedList>
   );
 }
 
