@@ -49,6 +49,11 @@ test("an order takes at most 120 px of a phone and 64 of a tablet, with its main
     row.locator("time").boundingBox(),
     pieces.boundingBox(),
   ]);
+  // "Order" stands before the number.
+  const label = row.locator(".order-number");
+  expect(await label.evaluate((cell) => getComputedStyle(cell, "::before").display)).not.toBe(
+    "none",
+  );
   expect((date?.x ?? 320) + (date?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
 });
 
