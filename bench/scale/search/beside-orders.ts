@@ -103,7 +103,10 @@ export async function measureBesideOrders(
     count: number,
     asking: Ask = ask,
   ): Promise<Beside> {
-    const [alone, beside, besideComputing, asked]: PacedAnswers[][] = [[], [], [], []];
+    const alone: PacedAnswers[] = [];
+    const beside: PacedAnswers[] = [];
+    const besideComputing: PacedAnswers[] = [];
+    const asked: PacedAnswers[] = [];
     const cost = { main: 0, shop: 0 };
     for (let turn = 1; turn <= turns; turn += 1) {
       const pace = { seconds: TURN_SECONDS, seed: turn };
