@@ -8,6 +8,7 @@ import { placeOrder } from "#support/orders/ordering.ts";
 import { findRow } from "#support/rows.ts";
 import { shop as words } from "../../../../shop.config.ts";
 import type { Tool } from "../../../catalog/tools/contract.ts";
+import { up } from "../../../database/migrations/0016-old-orders-without-email.ts";
 import { openPostgres } from "../../../lib/db/postgres.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import type { OrderEmails } from "../api/order-emails.ts";
@@ -127,5 +128,14 @@ describe.each(engines)("emails about placed orders on %s", (engine) => {
     await startPlacedEmails(desk.shop.db);
     await run();
     expect(await mail()).toEqual([]);
+  });
+
+  it("are not queued for orders that were two days old at the upgrade", async () => {
+    const old = await createOrder(await prepareBuyer(desk.shop));
+    await change(old, { created_at: Date.now() - 2 * 24 * 3_600_000 });
+    const order = await createOrder(await prepareBuyer(desk.shop));
+    await up(desk.shop.db.write as never);
+    await run();
+    expect(await kinds()).toEqual(bothOf([order]));
   });
 });
