@@ -98,7 +98,7 @@ export function faultsSentence(faults: readonly FieldFault[]): string | undefine
 
 /** Puts the field's name in front of a message that begins with a verb. */
 function aboutField(path: readonly PropertyKey[], message: string): string {
-  const verbs = t("fieldRules.verbs", "is are must has").split(" ");
+  const verbs = t("fieldRules.verbs", "is must has").split(" ");
   return verbs.includes(message.split(" ", 1)[0] ?? "")
     ? `${nameAtStart(path)} ${message}.`
     : message;

@@ -141,7 +141,7 @@ export function labelAt(fields: Fields, path: FieldPath): string {
 
 /** A sentence about the field at a path; schemas' messages continue the field's name. */
 export function fieldMessage(fields: Fields, path: FieldPath, message: string): string {
-  const verbs = t("fieldRules.verbs", "is are must has").split(" ");
+  const verbs = t("fieldRules.verbs", "is must has").split(" ");
   if (!verbs.includes(message.split(" ", 1)[0] ?? "")) return message;
   const { field, path: way, labels } = findField(fields, path);
   const name =

@@ -40,7 +40,7 @@ it.each([
 
 it.each([
   ["since", "is no change; begin with 0", "Since is no change; begin with 0."],
-  ["units", "are of numbers only", "Units are of numbers only."],
+  ["units", "must be empty", "Units must be empty."],
   ["to", "To must not be before from.", "To must not be before from."],
 ])("says which field %s is at fault in one sentence", (field, text, detail) => {
   const message = msg("test.fault", text);

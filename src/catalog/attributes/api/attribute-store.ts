@@ -139,12 +139,12 @@ function shapeFault(sent: Shape & Pick<NewAttribute, "isMultiple">): Refusal | u
         }),
       );
   } else if (sent.dimension != null || (sent.units ?? []).length > 0) {
-    return invalidField("units", msg("specs.noUnits", "are of numbers and ranges only"));
+    return invalidField("units", msg("specs.noUnits", "must be empty, except of numbers and ranges"));
   }
   if (sent.type === "choice" && sent.choices?.length === 0)
     return invalidField("choices", msg("specs.noChoice", "must have at least one choice"));
   if (sent.type !== "choice" && ((sent.choices ?? []).length > 0 || sent.isMultiple === true))
-    return invalidField("choices", msg("specs.onlyChoice", "are of choices only"));
+    return invalidField("choices", msg("specs.onlyChoice", "must be empty, except of choices"));
   return undefined;
 }
 
