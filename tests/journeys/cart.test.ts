@@ -119,7 +119,9 @@ test("a visitor fills a cart, mends a line, signs up and orders all of it", asyn
   // An admin changes the price between the total that is shown and the press.
   watch.expects(/^409 POST \/api\/checkout$/);
   const { token } = await makeAdmin(stage.programs);
-  const { version } = await callApi<Tool>(stage.programs, `/product/${second._id}`, { token });
+  const { version } = await callApi<{ version: number }>(stage.programs, `/product/${second._id}`, {
+    token,
+  });
   const body = { price: second.price + 1, version };
   await callApi(stage.programs, `/tool/${second._id}`, { token, method: "PATCH", body });
   // The press that leaves a field, whose price is then asked for, is not lost, and orders for no other total.
