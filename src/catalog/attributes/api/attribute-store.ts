@@ -139,7 +139,10 @@ function shapeFault(sent: Shape & Pick<NewAttribute, "isMultiple">): Refusal | u
         }),
       );
   } else if (sent.dimension != null || (sent.units ?? []).length > 0) {
-    return invalidField("units", msg("specs.noUnits", "must be empty, except of numbers and ranges"));
+    return invalidField(
+      "units",
+      msg("specs.noUnits", "must be empty, except of numbers and ranges"),
+    );
   }
   if (sent.type === "choice" && sent.choices?.length === 0)
     return invalidField("choices", msg("specs.noChoice", "must have at least one choice"));
