@@ -39,7 +39,8 @@ export function Button({ variant = "quiet", busy, ...rest }: ButtonProps) {
   const isOff = disabled || busy;
 
   function press(event: MouseEvent<HTMLButtonElement>): void {
-    // The second click of a double click may come before it is busy: validation may still be running.
+    // The second click of a double click may come before it is busy: validation may still be running. It may also meet
+    // another button that has moved there, such as that which removes the next row.
     // A cancelled click also cancels the implicit submit of Enter in a field.
     if (isOff || (actsOnce && event.detail > 1)) event.preventDefault();
     else onClick?.(event);
