@@ -203,6 +203,13 @@ test("what is typed into the list's own search opens no order: it asks before th
   }
 });
 
+test("a link from elsewhere with the number of an order is a search", async () => {
+  const { page } = await stage.visit();
+  await page.goto(paths.tools({ search: "order 987654" }));
+  await page.waitForFunction(isHydrated);
+  await page.getByRole("main").getByText("Nothing found for “order 987654”").waitFor();
+});
+
 test("a link of the home page that is focused asks for what every other page needs", async () => {
   const { page } = await stage.visit();
   await page.goto(paths.home());

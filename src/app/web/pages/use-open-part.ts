@@ -40,11 +40,11 @@ export function useOpenPart(
 
 /**
  * Opens the order that the header's field asked for as a plain form, before it was hydrated: back leads to where it stood.
- * What is typed on the page itself opens none: its field asks before the number is whole.
+ * What is typed on the page itself opens none: its field asks before the number is whole. A link from elsewhere is a search.
  */
 export function useOpenOrder(search = ""): void {
   const navigate = useNavigate();
-  const [order] = useState(() => orderIn(search));
+  const [order] = useState(() => (isAskedHere() ? orderIn(search) : undefined));
   useEffect(() => {
     if (order === undefined) return;
     let isLeft = false;
@@ -57,4 +57,9 @@ export function useOpenOrder(search = ""): void {
       isLeft = true;
     };
   }, [order, navigate]);
+}
+
+/** False while the server writes the page. */
+function isAskedHere(): boolean {
+  return typeof document === "object" && document.referrer.startsWith(`${location.origin}/`);
 }

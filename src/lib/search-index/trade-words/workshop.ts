@@ -29,7 +29,7 @@ V block, vee block, round bar, round part, round stock, hold round, hold round b
   rundes Teil spannen, Rundmaterial spannen, Rundstahl spannen, Welle spannen
 angle plate, slotted angle plate, right angle plate, hold vertical, hold part vertical, hold upright, hold right angle, hold 90 degree
   = Aufspannwinkel, Spannwinkel, Winkelplatte, senkrecht spannen, Teil senkrecht spannen, hochkant spannen, Teil hochkant spannen, rechtwinklig spannen
-lathe-chuck: three jaw chuck, 3 jaw chuck, 3 jaw, lathe chuck, scroll chuck, self centering chuck, self centring chuck, hold lathe, hold part lathe, lathe hold
+lathe-chuck: three jaw chuck, 3 jaw chuck, 3 jaw, lathe chuck, scroll chuck, self centering chuck, self centring chuck, self centering lathe chuck, self centring lathe chuck, hold lathe, hold part lathe, lathe hold
   = Dreibackenfutter, Drehfutter, Drehbankfutter, Drehmaschinenfutter, Backenfutter, 3 Backen Futter, 3 Backenfutter, Drehbank spannen, Drehmaschine spannen,
   Teil Drehbank spannen, Teil Drehmaschine spannen, Drehteil spannen = DIN 6350, ISO 3442
 chuck = Futter, Spannfutter
