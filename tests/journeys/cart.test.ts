@@ -158,7 +158,7 @@ longTest(
     await addButton(page, second).click();
     await page.getByRole("link", { name: "Cart with 2 tools" }).waitFor();
     // Each press adds, also one so soon that the browser counts it as a double click.
-    const again = page.getByRole("button", { name: `Add ${second.name} to the cart (` });
+    const again = page.getByRole("button", { name: `Add ${second.name} to the cart, ` });
     await again.hover();
     await page.mouse.down({ clickCount: 2 });
     await page.mouse.up({ clickCount: 2 });

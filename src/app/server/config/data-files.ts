@@ -75,17 +75,19 @@ export function dataFilesFault(dataDir: string): string | undefined {
   return undefined;
 }
 
+/** Result codes of SQLite: a damaged file, and one that is no database. */
+const UNREADABLE: readonly unknown[] = [11, 26];
+
 /**
  * Why a file cannot be the shop's database; undefined when it can, or there is none yet. Asked before it is opened for
- * writing: SQLite deletes the WAL beside an empty file, and begins a new database in it.
+ * writing: SQLite deletes the WAL beside an empty file, and begins a new database in it. An empty one alone may be of a
+ * first start that was killed.
  */
 export function databaseFileFault(path: string): string | undefined {
   const size = sizeOf(path);
   if (!size && sizeOf(`${path}-wal`))
     return `${path} is ${size === 0 ? "empty" : "missing"}, and the last data of a shop are in shop.sqlite-wal beside it: put the shop.sqlite that belongs to it back, or restore a backup into another folder.`;
-  if (size === undefined) return undefined;
-  if (size === 0)
-    return `${path} is empty: put the shop's own file in its place, or delete it to begin a new shop.`;
+  if (!size) return undefined;
   try {
     const file = openReading(path);
     const tables = file.prepare("select name from sqlite_schema").all();
@@ -94,7 +96,10 @@ export function databaseFileFault(path: string): string | undefined {
       return undefined;
     return `${path} is the database of another program: set DATA_DIR to another folder.`;
   } catch (error) {
-    return `${path} cannot be read (${(error as Error).message}): put the shop's own file in its place, or restore a backup into another folder.`;
+    const { errcode, message } = error as Error & { errcode?: number };
+    // What only reading does not get over, such as a transaction to roll back, is for the opening itself.
+    if (!UNREADABLE.includes(errcode)) return undefined;
+    return `${path} cannot be read (${message}): put the shop's own file in its place, or restore a backup into another folder.`;
   }
 }
 

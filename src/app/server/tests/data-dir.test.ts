@@ -92,7 +92,6 @@ test.each<[string, RegExp, (path: string) => void]>([
       writeFileSync(`${path}-wal`, "data");
     },
   ],
-  ["an empty file", /shop\.sqlite is empty: /, (path) => writeFileSync(path, "")],
   [
     "a file that is no database",
     /shop\.sqlite cannot be read \(file is not a database\): /,
