@@ -16,7 +16,8 @@ hexagon screw, hexagon bolt, hexagon head screw, hexagon head bolt, hex screw, h
 hexagon bolt, partially threaded bolt, partial thread bolt, part threaded bolt, partially threaded, partial thread, part threaded, shank bolt,
   shouldered hex bolt
   = Schaftschraube, Sechskantschraube mit Schaft, Teilgewinde, Teilgewindeschraube = DIN 931, ISO 4014, DIN 601, ISO 4016
-full-thread: fully threaded, full thread = Vollgewinde, Vollgewindeschraube, Gewinde bis Kopf = ISO 4017
+full-thread: fully threaded, full thread, bolt without shank, screw without shank
+  = Vollgewinde, Vollgewindeschraube, Gewinde bis Kopf, Schraube ohne Schaft = ISO 4017
 screw, threaded screw = Schraube
 set screw, setscrew, grub screw, grub, grub bolt, headless, headless screw, screw without head, socket set screw, hex socket set screw, Allen set screw, Allen grub screw,
   Allen grub, SSS, SHSS, blind screw, fix hub shaft, secure hub, hold collar, hold pulley, hub slip, hub slip shaft, collar slip, collar slip shaft, pulley slip,
