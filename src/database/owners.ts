@@ -18,7 +18,7 @@ export interface OwnedTable {
 
 export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
   shop_meta: { owner: "database", readers: ["sales/place-order"] },
-  job_cursor: { owner: "database", readers: ["catalog/stock", "sales/order-emails"] },
+  job_cursor: { owner: "database", readers: ["catalog/stock"], writers: ["sales/order-emails"] },
   image: { owner: "catalog/pictures" },
   email_message: { owner: "shop/email", readers: ["sales/order-emails", "shop/dashboard"] },
   message: { owner: "shop/contact", readers: ["shop/dashboard"] },
